@@ -1,0 +1,1 @@
+"""The rulebook: how a round goes on.  Private; reached through `uno_rules.game`."""

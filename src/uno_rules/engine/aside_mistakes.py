@@ -1,0 +1,196 @@
+"""Wrong cards and suggestions, where a table punishes them (5.9, 9.26)."""
+
+from __future__ import annotations
+
+import attrs
+
+from uno_rules.actions import Misplay, Report, ReportHint
+from uno_rules.cards import Card
+from uno_rules.engine import refusals
+from uno_rules.engine.aside_uno import is_running
+from uno_rules.engine.draft import freeze, thaw
+from uno_rules.engine.laying import lay
+from uno_rules.engine.legality import playable
+from uno_rules.engine.memory import forget_played, remember_return
+from uno_rules.engine.piles import draw
+from uno_rules.engine.rules import Move
+from uno_rules.engine.tables import SHAPES
+from uno_rules.engine.turns import count_turn_action, go_on
+from uno_rules.errors import Code, Violation
+from uno_rules.events import CardPlayed, CardTakenBack, HintReported, MisplayReported, Reason
+from uno_rules.phases import PlayPhase
+from uno_rules.state import Draft, Mistakes, WrongCard
+
+
+def _is_wrong(draft: Draft, card: Card) -> bool:
+    """Whether the seat on turn could put this card of its hand down wrongly."""
+    hand = draft.hands[draft.turn]
+    return (
+        card.color is not None
+        and len(hand) > 1
+        and card in hand
+        and card not in playable(draft, draft.turn)
+    )
+
+
+def misplays(draft: Draft) -> list[Misplay]:
+    """Every wrong card of the seat on turn, in card order."""
+    tables = draft.deal.tables
+    if not tables.misplays or not isinstance(draft.phase, PlayPhase):
+        return []
+    hand = draft.hands[draft.turn]
+    words = tables.misplay_ways[draft.turn][min(len(hand), SHAPES)]
+    return [way for card in sorted(set(hand)) if _is_wrong(draft, card) for way in words[card]]
+
+
+def find_misplay(draft: Draft, action: Misplay) -> Misplay | None:
+    legal = misplays(draft) if action.seat == draft.turn else []
+    return legal[legal.index(action)] if action in legal else None
+
+
+def refuse_misplay(draft: Draft, action: Misplay) -> Violation:
+    if not draft.deal.tables.misplays:
+        return Violation(
+            Code.NOT_IN_PROFILE, "wrong cards are simply refused at this table", "5.9"
+        )
+    if not isinstance(draft.phase, PlayPhase):
+        return Violation(Code.WRONG_PHASE, "no wrong card can be put down now", "5.9")
+    held = refusals.not_held(draft, action)
+    if held is not None:
+        return held
+    if action.card in playable(draft, action.seat):
+        return Violation(Code.USE_PLAY, f"{action.card} fits: it is simply played", "5.9")
+    if action.card.color is None or len(draft.hands[action.seat]) == 1:
+        return Violation(
+            Code.NOT_PLAYABLE, "neither a wild nor the last card is put down wrongly", "5.9"
+        )
+    if not draft.deal.tables.misplay_stands:
+        return Violation(Code.SUFFIX, "a wrong card that goes back names nothing", "9.26")
+    return refusals.wrong_suffix(draft, action)
+
+
+def misplay(draft: Draft, action: Misplay) -> None:
+    """The card goes back at once, or lies there until somebody reports it."""
+    if draft.deal.tables.misplay_stands:
+        before = freeze(thaw(draft))
+        lay(draft, action)
+        draft.mistakes = Mistakes(wrong_card=WrongCard(action, before))
+        return
+    if draft.log is not None:
+        draft.log.append(
+            CardPlayed(action.seat, action.card, draft.active_color, 1, False, False)
+        )
+    _punish(draft, action)
+
+
+def _punish(draft: Draft, action: Misplay) -> None:
+    """The card, seen by all, is back in the hand; its seat draws and loses the turn (B13)."""
+    count_turn_action(draft)
+    seat = action.seat
+    forget_played(draft, seat, action.card, 1)
+    remember_return(draft, seat, action.card)
+    if draft.log is not None:
+        draft.log.append(CardTakenBack(seat, action.card, draft.active_color))
+    draw(draft, seat, draft.deal.tables.wrong_card_penalty, Reason.MISPLAY)
+    go_on(draft, seat)
+
+
+def may_report(draft: Draft, seat: int, offender: int) -> bool:
+    """Whether `seat` may report a wrong card of `offender` that still lies there."""
+    wrong = draft.mistakes.wrong_card
+    return wrong is not None and wrong.action.seat == offender != seat
+
+
+def find_report(draft: Draft, action: Report) -> Report | None:
+    seat, offender = action.seat, action.offender
+    tables = draft.deal.tables
+    return tables.reports[seat][offender] if may_report(draft, seat, offender) else None
+
+
+def refuse_report(draft: Draft, action: Report) -> Violation:
+    if not draft.deal.tables.misplay_stands:
+        return Violation(Code.NOT_IN_PROFILE, "no wrong card is reported at this table", "5.9")
+    return Violation(
+        Code.NOTHING_TO_REPORT, f"no wrong card of seat {action.offender} lies there", "9.26"
+    )
+
+
+def report(draft: Draft, action: Report) -> None:
+    """The position before comes back; only the counter of the shuffles has moved on."""
+    wrong = draft.mistakes.wrong_card
+    assert wrong is not None
+    log, shuffles = draft.log, draft.shuffles
+    for field in attrs.fields(Draft):
+        setattr(draft, field.name, getattr(wrong.before, field.name))
+    draft.log, draft.shuffles = log, shuffles
+    if log is not None:
+        log.append(MisplayReported(action.seat, action.offender))
+    _punish(draft, wrong.action)
+
+
+def _may_talk(draft: Draft, offender: int, to: int) -> bool:
+    tables = draft.deal.tables
+    return tables.partners_talk and tables.partners(offender, to)
+
+
+def may_report_hint(draft: Draft, seat: int, offender: int, to: int) -> bool:
+    """Whether `seat` may report that `offender` suggested a card to `to`."""
+    return (
+        draft.deal.tables.suggestion_penalty > 0
+        and is_running(draft)
+        and seat != offender != to
+        and offender not in draft.mistakes.hinted
+        and not _may_talk(draft, offender, to)
+    )
+
+
+def hints(draft: Draft) -> list[ReportHint]:
+    """Every suggestion that may be reported, by who reports, who suggested, and to whom."""
+    tables = draft.deal.tables
+    if not tables.suggestion_penalty:
+        return []
+    alive = tables.alive
+    return [
+        tables.hints[seat][offender][to]
+        for seat in alive
+        for offender in alive
+        for to in alive
+        if may_report_hint(draft, seat, offender, to)
+    ]
+
+
+def find_hint(draft: Draft, action: ReportHint) -> ReportHint | None:
+    legal = may_report_hint(draft, action.seat, action.offender, action.to)
+    return draft.deal.tables.hints[action.seat][action.offender][action.to] if legal else None
+
+
+def refuse_hint(draft: Draft, action: ReportHint) -> Violation:
+    if not draft.deal.tables.suggestion_penalty:
+        return Violation(Code.NOT_IN_PROFILE, "suggestions are free at this table", "5.9")
+    if not is_running(draft):
+        return Violation(Code.WRONG_PHASE, "no suggestion can be reported now", "9.17")
+    if action.offender in (action.seat, action.to):
+        return Violation(
+            Code.NOTHING_TO_REPORT, "nobody reports himself, or suggests to himself", "5.9"
+        )
+    if _may_talk(draft, action.offender, action.to):
+        return Violation(Code.PARTNERS_MAY_TALK, "partners may talk", "5.9")
+    return Violation(
+        Code.NOTHING_TO_REPORT,
+        f"a suggestion of seat {action.offender} was reported already",
+        "5.9",
+    )
+
+
+def report_hint(draft: Draft, action: ReportHint) -> None:
+    offender = action.offender
+    hinted = tuple(sorted((*draft.mistakes.hinted, offender)))
+    draft.mistakes = attrs.evolve(draft.mistakes, hinted=hinted)
+    if draft.log is not None:
+        draft.log.append(HintReported(action.seat, offender, action.to))
+    draw(draft, offender, draft.deal.tables.suggestion_penalty, Reason.HINT)
+
+
+MISPLAY = Move(find_misplay, refuse_misplay, misplay)
+REPORT = Move(find_report, refuse_report, report)
+HINT = Move(find_hint, refuse_hint, report_hint)

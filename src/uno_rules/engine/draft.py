@@ -1,0 +1,51 @@
+"""From a frozen state to a working copy and back.
+
+A transition thaws a state once, changes the copy by plain assignments, and freezes
+it once.  `freeze` turns the copy itself into the next state by switching its class
+to the frozen subclass with the same slots: that costs a twentieth of building a
+state of sixteen fields, and nobody else holds the copy.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from uno_rules.events import Event
+from uno_rules.state import Draft, GameState
+
+_FIELDS = [field.name for field in attrs.fields(Draft)]
+
+
+def thaw(state: Draft, log: list[Event] | None = None) -> Draft:
+    """A working copy of `state`; events of what is done to it go to `log`."""
+    draft = object.__new__(Draft)
+    draft.deal = state.deal
+    draft.hands = state.hands
+    draft.stock = state.stock
+    draft.taken = state.taken
+    draft.discard_pile = state.discard_pile
+    draft.active_color = state.active_color
+    draft.turn = state.turn
+    draft.direction = state.direction
+    draft.phase = state.phase
+    draft.shuffles = state.shuffles
+    draft.owing = state.owing
+    draft.called = state.called
+    draft.mistakes = state.mistakes
+    draft.known = state.known
+    draft.turns = state.turns
+    draft.log = log
+    return draft
+
+
+def freeze(draft: Draft) -> GameState:
+    """The state that `draft` has become.  The draft must not be used any more."""
+    draft.log = None
+    draft.__class__ = GameState
+    return draft  # type: ignore[return-value]  # it is one now
+
+
+def freeze_plainly(draft: Draft) -> GameState:
+    """The same by the constructor, for a Python on which `freeze` does not work."""
+    draft.log = None
+    return GameState(*[getattr(draft, name) for name in _FIELDS])

@@ -1,0 +1,200 @@
+"""What happens when a card is laid down, in order (5.3), as the rulebook tells it.
+
+Plays, answers to a penalty, jump-ins and wrong cards that stand all come here: the
+rulings about how they interact live in this file and nowhere else.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from uno_rules.actions import JumpIn, Misplay, Play
+from uno_rules.effects import Verb
+from uno_rules.engine import hands
+from uno_rules.engine.legality import without
+from uno_rules.engine.memory import forget_played
+from uno_rules.engine.piles import draw
+from uno_rules.engine.scoring import end_round
+from uno_rules.engine.tables import Law
+from uno_rules.engine.turns import PLAY, begin_turn, count_turn_action, go_on
+from uno_rules.events import (
+    CardPlayed,
+    DirectionChanged,
+    PenaltyBlocked,
+    PenaltyFaced,
+    Reason,
+)
+from uno_rules.phases import RespondPhase
+from uno_rules.state import Draft
+
+
+def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
+    """Lay a card down.  Everything about the action has been checked (5.3, step 1)."""
+    tables = draft.deal.tables
+    seat, card, copies = action.seat, action.card, action.copies
+    law = tables.laws[card]
+    faced = draft.phase if type(draft.phase) is RespondPhase else None
+
+    count_turn_action(draft)  # (2) windows shut
+    color_before, top_before = draft.active_color, draft.discard_pile[-1]  # (3)
+    rest = without(draft.hands[seat], card, copies)
+    held = list(draft.hands)
+    held[seat] = rest
+    draft.hands = tuple(held)
+
+    draft.discard_pile += (card,) * copies  # (4)
+    color = card.color if card.color is not None else action.color
+    if color is not None:
+        draft.active_color = color
+    if draft.known:
+        forget_played(draft, seat, card, copies)
+    if draft.log is not None:
+        jumped_in = type(action) is JumpIn
+        draft.log.append(
+            CardPlayed(seat, card, draft.active_color, copies, jumped_in, action.uno)
+        )
+    _settle_call(draft, seat, len(rest), action.uno)  # (5)
+    if law.plain and rest and faced is None:
+        go_on(draft, seat)
+        return
+
+    raised = None
+    if law.draws:  # the verdict on a Wild Draw Four is fixed now, by what is left (3), (D07)
+        telltale = tables.betrays[top_before][color_before]
+        guilty = card in tables.challenged and not telltale.isdisjoint(rest)
+        amount = law.draws + _carried(draft, action, faced)
+        out = None if faced is None else faced.out
+        raised = RespondPhase(amount, card, seat, color_before, guilty, out)
+    _move_hands(draft, action, law)  # (6), (7)
+    if draft.hands[seat]:
+        _turn_round(draft, action, law)
+        _move_on(draft, action, law, faced, raised)  # (8)
+    else:
+        _go_out(draft, action, law, faced, raised)
+
+
+def _settle_call(draft: Draft, seat: int, left: int, said: bool) -> None:
+    """One card left and not announced: UNO is owed (5.5)."""
+    announced = said
+    if draft.called and seat in draft.called:
+        announced = True
+        draft.called = tuple([other for other in draft.called if other != seat])
+    if left == 1:
+        if not announced and draft.deal.tables.uno_required:
+            draft.owing = tuple(sorted({*draft.owing, seat}))
+    elif draft.owing and seat in draft.owing:
+        draft.owing = tuple([other for other in draft.owing if other != seat])
+
+
+def _carried(draft: Draft, action: Play | JumpIn | Misplay, faced: RespondPhase | None) -> int:
+    """What of the penalty faced goes on: all when stacked, all or nothing at a jump-in (J05)."""
+    if faced is None or (type(action) is JumpIn and not draft.deal.tables.jump_adds):
+        return 0
+    return faced.amount
+
+
+def _move_hands(draft: Draft, action: Play | JumpIn | Misplay, law: Law) -> None:
+    """Hands are exchanged; a last card exchanges none, but Shuffle Hands may deal its player
+    in again (H05, H10, H11)."""
+    seat = action.seat
+    if not draft.hands[seat]:
+        if law.shuffles and draft.deal.tables.redeal_last_shuffle:
+            hands.shuffle_hands(draft, seat)
+        return
+    for verb in law.hands:
+        if verb is Verb.SWAP:
+            assert action.target is not None  # every way to play such a card names one
+            hands.swap(draft, seat, action.target)
+        elif verb is Verb.ROTATE:
+            hands.rotate(draft)
+        else:
+            hands.shuffle_hands(draft, seat)
+
+
+def _turn_round(draft: Draft, action: Play | JumpIn | Misplay, law: Law) -> None:
+    """Play turns round; a Reverse jumped in on undoes the one below it, or counts too (J07)."""
+    if law.reverses and not (type(action) is JumpIn and not draft.deal.tables.jump_adds):
+        draft.direction = -draft.direction
+        if draft.log is not None:
+            draft.log.append(DirectionChanged(draft.direction))
+
+
+def face(draft: Draft, seat: int, penalty: RespondPhase) -> None:
+    """`seat` faces a penalty that it may answer."""
+    begin_turn(draft, seat, penalty)
+    if draft.log is not None:
+        draft.log.append(PenaltyFaced(seat, penalty.amount))
+
+
+def _answered(
+    draft: Draft, seat: int, law: Law, faced: RespondPhase
+) -> tuple[int, RespondPhase] | None:
+    """Whom a deflected or returned penalty hits, and how it stands then; None when blocked."""
+    if law.answer is Verb.BLOCK:
+        if draft.log is not None:
+            draft.log.append(PenaltyBlocked(seat))
+        return None
+    if law.answer is Verb.SEND_BACK:
+        return faced.source, attrs.evolve(faced, source=seat, guilty=False)
+    return draft.deal.tables.ring[draft.direction][seat], faced
+
+
+def _move_on(
+    draft: Draft,
+    action: Play | JumpIn | Misplay,
+    law: Law,
+    faced: RespondPhase | None,
+    raised: RespondPhase | None,
+) -> None:
+    """The round goes on: the next seat pays, faces a penalty, or simply plays."""
+    tables = draft.deal.tables
+    seat = action.seat
+    if raised is not None:
+        victim = tables.ring[draft.direction][seat]
+        if raised.out is None and tables.opens[raised.card]:
+            face(draft, victim, raised)
+        elif raised.out is not None and tables.opens_stacked_out[raised.card]:
+            face(draft, victim, raised)
+        else:
+            draft.phase = PLAY
+            draw(draft, victim, raised.amount, Reason.PENALTY)
+            if raised.out is not None:
+                end_round(draft, raised.out)
+            else:
+                go_on(draft, seat, law.skips)
+    elif faced is not None and type(action) is not JumpIn:
+        hit = _answered(draft, seat, law, faced)
+        if hit is None:
+            go_on(draft, seat)
+        else:
+            face(draft, *hit)
+    else:
+        go_on(draft, seat, law.skips)
+
+
+def _go_out(
+    draft: Draft,
+    action: Play | JumpIn | Misplay,
+    law: Law,
+    faced: RespondPhase | None,
+    raised: RespondPhase | None,
+) -> None:
+    """The last card is down: its penalty is paid, or still answered, and the round ends (5.7)."""
+    tables = draft.deal.tables
+    seat = action.seat
+    first = seat if faced is None or faced.out is None else faced.out
+    hit = None
+    if raised is not None:
+        _turn_round(draft, action, law)
+        hit = tables.ring[draft.direction][seat], attrs.evolve(raised, out=first)
+        if tables.opens_last[raised.card] and not tables.drop_last_penalty:
+            face(draft, *hit)
+            return
+    elif faced is not None and type(action) is not JumpIn:
+        _turn_round(draft, action, law)
+        hit = _answered(draft, seat, law, faced)
+    if hit is not None and not tables.drop_last_penalty:
+        victim, penalty = hit
+        draft.phase = PLAY
+        draw(draft, victim, penalty.amount, Reason.PENALTY)
+    end_round(draft, first)

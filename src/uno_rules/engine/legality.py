@@ -1,0 +1,106 @@
+"""Which cards a seat may lay down, and in which ways.
+
+Listing the legal plays, checking one and explaining a refusal all rest on the two
+questions asked here: `playable` (which cards) and `ways` (with which suffixes).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_rules.actions import Play
+from uno_rules.cards import Card
+from uno_rules.engine.tables import SHAPES, WILD_DRAW_FOUR, Faces, Tables
+from uno_rules.state import Draft, Hand
+
+
+def without(hand: Hand, card: Card, copies: int = 1) -> Hand:
+    """`hand` less some copies of a card that is in it."""
+    place = hand.index(card)
+    return hand[:place] + hand[place + copies :]
+
+
+def is_bluff(draft: Draft, hand: Hand, card: Card) -> bool:
+    """Whether a Wild Draw Four from `hand` is one, by what else is in it (5.3, D07)."""
+    tables = draft.deal.tables
+    telltale = tables.betrays[draft.discard_pile[-1]][draft.active_color]
+    return not telltale.isdisjoint(without(hand, card))
+
+
+def narrow(draft: Draft, seat: int, faces: Faces, *, in_turn: bool) -> Faces:
+    """`faces` less what the rest of the hand forbids: rare rules, off the fast path."""
+    tables = draft.deal.tables
+    hand = draft.hands[seat]
+    if len(hand) == 1:
+        faces -= tables.forbidden_last
+    if not tables.restricted.isdisjoint(hand):
+        if in_turn:
+            matches = tables.matches[draft.discard_pile[-1]][draft.active_color]
+            if not matches.isdisjoint(hand):
+                faces -= tables.needs_no_match
+        if WILD_DRAW_FOUR in tables.enforced and WILD_DRAW_FOUR in hand:
+            if is_bluff(draft, hand, WILD_DRAW_FOUR):
+                faces -= tables.enforced
+    return faces
+
+
+def playable(draft: Draft, seat: int) -> Faces:
+    """The faces that `seat` may play in turn, whether it holds them or not."""
+    tables = draft.deal.tables
+    faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
+    if tables.restricted or (tables.forbidden_last and len(draft.hands[seat]) == 1):
+        return narrow(draft, seat, faces, in_turn=True)
+    return faces
+
+
+def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool = True) -> tuple[Play, ...]:
+    """The ways to lay down a playable card of `hand`: colours, targets, copies, the call."""
+    shape = min(len(hand), SHAPES)
+    if pairs and card in tables.pairs and hand.count(card) > 1:
+        return tables.pair_plays[seat][shape][card]
+    return tables.plays[seat][shape][card]
+
+
+def list_plays(draft: Draft, faces: Faces, *, pairs: bool = True) -> list[Play]:
+    """Every legal play of the seat on turn, in card order."""
+    tables = draft.deal.tables
+    seat = draft.turn
+    hand = draft.hands[seat]
+    found: list[Play] = []
+    words = tables.plays[seat][min(len(hand), SHAPES)]
+    special = tables.pairs if pairs else frozenset()
+    last = None
+    for card in hand:
+        if card is not last and card in faces:
+            found += ways(tables, hand, seat, card) if card in special else words[card]
+        last = card
+    return found
+
+
+def find_play(draft: Draft, action: Play, faces: Faces, *, pairs: bool = True) -> Play | None:
+    """The same play out of the tables, if it is legal."""
+    seat = draft.turn
+    hand = draft.hands[seat]
+    card = action.card
+    if action.seat != seat or card not in hand or card not in faces:
+        return None
+    return pick_equal(ways(draft.deal.tables, hand, seat, card, pairs=pairs), action)
+
+
+def pick_equal(options: Sequence[Play], action: Play) -> Play | None:
+    """The member of `options` that equals `action`."""
+    for option in options:
+        if option is action:
+            return option
+    return options[options.index(action)] if action in options else None
+
+
+def has_duty(draft: Draft, seat: int, hand: Hand, faces: Faces) -> bool:
+    """Whether one of the cards in `hand` is playable without bluffing (B07, B09, 9.14)."""
+    held = faces.intersection(hand)
+    if not held:
+        return False
+    bluffable = held & draft.deal.tables.challenged
+    if held != bluffable:
+        return True
+    return any([not is_bluff(draft, draft.hands[seat], card) for card in bluffable])

@@ -1,0 +1,130 @@
+"""Phase play: the seat on turn plays, draws, or passes when nothing else is left."""
+
+from __future__ import annotations
+
+from uno_rules.actions import Action, Draw, Pass, Play
+from uno_rules.engine import refusals
+from uno_rules.engine.laying import lay
+from uno_rules.engine.legality import find_play, has_duty, list_plays, playable
+from uno_rules.engine.piles import can_draw, put_in_hand, take
+from uno_rules.engine.rules import Move, Moves
+from uno_rules.engine.scoring import end_blocked_round
+from uno_rules.engine.tables import Lazy
+from uno_rules.engine.turns import count_turn_action, go_on
+from uno_rules.errors import Code, Violation
+from uno_rules.events import Reason, TurnPassed
+from uno_rules.phases import AfterDrawPhase, PlayPhase
+from uno_rules.state import Draft
+
+DRAWN = Lazy(AfterDrawPhase)
+
+
+def _has_duty(draft: Draft) -> bool:
+    seat = draft.turn
+    return has_duty(draft, seat, draft.hands[seat], playable(draft, seat))
+
+
+def may_draw(draft: Draft) -> bool:
+    """Whether the seat on turn may draw: there is a card, and no duty to play (B08, K12)."""
+    return can_draw(draft) and not (draft.deal.tables.force_play and _has_duty(draft))
+
+
+def may_pass(draft: Draft) -> bool:
+    """Whether it may pass: no card to draw, and nothing that it must play (K12, K13)."""
+    return not can_draw(draft) and not _has_duty(draft)
+
+
+def options(draft: Draft) -> list[Action]:
+    """Plays in card order, then draw, then pass."""
+    tables = draft.deal.tables
+    found: list[Action] = list_plays(draft, playable(draft, draft.turn))  # type: ignore[assignment]  # plays are actions
+    if may_draw(draft):
+        found.append(tables.draws[draft.turn])
+    elif may_pass(draft):
+        found.append(tables.passes[draft.turn])
+    return found
+
+
+def find(draft: Draft, action: Play) -> Play | None:
+    return find_play(draft, action, playable(draft, draft.turn))
+
+
+def refuse(draft: Draft, action: Play) -> Violation:
+    tables = draft.deal.tables
+    pair_allowed = action.copies == 2 and action.card in tables.pairs
+    if action.copies != 1 and not pair_allowed:
+        return refusals.wrong_suffix(draft, action)
+    held = refusals.not_held(draft, action)
+    if held is not None:
+        return held
+    if action.card not in playable(draft, action.seat):
+        fitting = tables.fits[draft.discard_pile[-1]][draft.active_color]
+        return refusals.unplayable(draft, action, fitting)
+    if refusals.is_forbidden_last(draft, action):
+        return refusals.forbidden_last(action)
+    return refusals.wrong_suffix(draft, action, pairs=True)
+
+
+def find_draw(draft: Draft, action: Draw) -> Draw | None:
+    legal = action.seat == draft.turn and may_draw(draft)
+    return draft.deal.tables.draws[draft.turn] if legal else None
+
+
+def refuse_draw(draft: Draft, action: Draw) -> Violation:
+    if not can_draw(draft):
+        return Violation(Code.NOTHING_TO_DRAW, "there is no card to draw", "5.6")
+    return Violation(Code.MUST_PLAY, "a card can be played and must be", "3")
+
+
+def perform_draw(draft: Draft, action: Draw) -> None:
+    """One card, or until one can be played (5.6); a card that fits may then be played."""
+    tables = draft.deal.tables
+    seat = action.seat
+    voluntary = False
+    if tables.until_playable or tables.voluntary_draw_ends:
+        voluntary = _has_duty(draft)
+    until_playable = tables.until_playable and not voluntary
+    count_turn_action(draft)
+    while True:
+        card = take(draft)
+        put_in_hand(draft, seat, [card], Reason.TURN)
+        fits = card in playable(draft, seat)
+        if fits or not until_playable or not can_draw(draft):
+            break
+    if fits and not tables.keeps_drawn and not (voluntary and tables.voluntary_draw_ends):
+        draft.phase = DRAWN[card]
+    else:
+        go_on(draft, seat)
+
+
+def find_pass(draft: Draft, action: Pass) -> Pass | None:
+    legal = action.seat == draft.turn and may_pass(draft)
+    return draft.deal.tables.passes[draft.turn] if legal else None
+
+
+def refuse_pass(draft: Draft, action: Pass) -> Violation:
+    if can_draw(draft):
+        return Violation(Code.MUST_DRAW_FIRST, "a card must be drawn first", "5.6")
+    return Violation(
+        Code.MUST_PLAY, "there is no card to draw, and one that can be played", "5.6"
+    )
+
+
+def perform_pass(draft: Draft, action: Pass) -> None:
+    """When all have passed in a row, the round is blocked (5.6, 9.15)."""
+    phase = draft.phase
+    passes = 1 + (phase.passes if isinstance(phase, PlayPhase) else 0)
+    count_turn_action(draft)
+    if draft.log is not None:
+        draft.log.append(TurnPassed(action.seat))
+    if passes >= len(draft.deal.tables.alive):
+        end_blocked_round(draft)
+    else:
+        go_on(draft, action.seat, 0, PlayPhase(passes))
+
+
+MOVES: Moves = {
+    Play: Move(find, refuse, lay),
+    Draw: Move(find_draw, refuse_draw, perform_draw),
+    Pass: Move(find_pass, refuse_pass, perform_pass),
+}

@@ -1,0 +1,80 @@
+"""The draw pile: taking from it, and making a new one from the discards (5.6)."""
+
+from __future__ import annotations
+
+from uno_rules import shuffling
+from uno_rules.cards import Card
+from uno_rules.events import CardsDrawn, PileRebuilt, Reason
+from uno_rules.phases import RespondPhase
+from uno_rules.state import Draft
+
+
+def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`cards` sorted and shuffled with the next counter of the round."""
+    deal = draft.deal
+    counter = draft.shuffles
+    draft.shuffles = counter + 1
+    return shuffling.shuffle(sorted(cards), seed=deal.seed, round=deal.round, counter=counter)
+
+
+def _kept(draft: Draft) -> int:
+    """How many discards stay: the top card, and what lies under a card that may be voided (9.20)."""
+    phase = draft.phase
+    voidable = (
+        draft.deal.tables.void_bluff
+        and type(phase) is RespondPhase
+        and phase.card in draft.deal.tables.challenged
+        and phase.card == draft.discard_pile[-1]
+    )
+    return 2 if voidable else 1
+
+
+def can_draw(draft: Draft) -> bool:
+    """Whether there is a card to draw, from the pile or by making a new one."""
+    if draft.taken < len(draft.stock):
+        return True
+    return draft.deal.tables.recycles and len(draft.discard_pile) > _kept(draft)
+
+
+def _rebuild(draft: Draft) -> None:
+    kept = _kept(draft)
+    below, top = draft.discard_pile[:-kept], draft.discard_pile[-kept:]
+    flips = draft.deal.tables.flips
+    draft.stock = below if flips else shuffled(draft, below)
+    draft.taken = 0
+    draft.discard_pile = top
+    if draft.log is not None:
+        draft.log.append(PileRebuilt(len(below), not flips))
+
+
+def take(draft: Draft) -> Card:
+    """The next card, off the pile.  Only where `can_draw` says so."""
+    if draft.taken == len(draft.stock):
+        _rebuild(draft)
+    card = draft.stock[draft.taken]
+    draft.taken += 1
+    if draft.deal.tables.eager and draft.taken == len(draft.stock) and can_draw(draft):
+        _rebuild(draft)
+    return card
+
+
+def put_in_hand(draft: Draft, seat: int, cards: list[Card], reason: Reason) -> None:
+    """Drawn cards join a hand; that ends its debt and its call (5.5)."""
+    hands = list(draft.hands)
+    hands[seat] = tuple(sorted([*hands[seat], *cards]))
+    draft.hands = tuple(hands)
+    if seat in draft.owing:
+        draft.owing = tuple([other for other in draft.owing if other != seat])
+    if seat in draft.called:
+        draft.called = tuple([other for other in draft.called if other != seat])
+    if draft.log is not None:
+        draft.log.append(CardsDrawn(seat, len(cards), tuple(cards), reason))
+
+
+def draw(draft: Draft, seat: int, count: int, reason: Reason) -> None:
+    """`seat` draws `count` cards, or as many as there are; nothing is owed later (5.6)."""
+    cards: list[Card] = []
+    while len(cards) < count and can_draw(draft):
+        cards.append(take(draft))
+    if cards:
+        put_in_hand(draft, seat, cards, reason)

@@ -1,0 +1,237 @@
+"""One table of every phase and every action, and the transition that rests on it.
+
+`MOVES` is the phase × action matrix: what stands in it may happen, and what does not
+is refused here with the reason.  Listing, checking, explaining and applying all go
+through the same `Move`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from uno_rules.actions import (
+    ACTIONS,
+    TURN_ACTIONS,
+    Action,
+    CallUno,
+    CatchUno,
+    Challenge,
+    JumpIn,
+    Misplay,
+    NextRound,
+    Play,
+    Report,
+    ReportHint,
+    TimeUp,
+)
+from uno_rules.cards import Card
+from uno_rules.engine import (
+    aside_jump_in,
+    aside_mistakes,
+    aside_time,
+    aside_uno,
+    phase_after_draw,
+    phase_initial_color,
+    phase_play,
+    phase_respond,
+    phase_round_over,
+)
+from uno_rules.engine.rules import Move, Moves
+from uno_rules.engine.scoring import end_blocked_round, end_by_time
+from uno_rules.errors import Code, IllegalActionError, Violation
+from uno_rules.phases import (
+    AfterDrawPhase,
+    InitialColorPhase,
+    MatchOverPhase,
+    Phase,
+    PlayPhase,
+    RespondPhase,
+    RoundOverPhase,
+)
+from uno_rules.state import Draft
+
+def _is_seat(draft: Draft, seat: object) -> bool:
+    active = draft.deal.tables.active
+    return type(seat) is int and 0 <= seat < len(active) and active[seat]
+
+
+def _is_seated(draft: Draft, action: Any) -> bool:
+    """Whether the seats that an action speaks of exist and play (9.10)."""
+    kind = type(action)
+    named = [action.seat]
+    if kind is CatchUno or kind is Report or kind is ReportHint:
+        named.append(action.offender)
+    if kind is ReportHint:
+        named.append(action.to)
+    return all([_is_seat(draft, seat) for seat in named])
+
+
+def _aside(move: Move[Any]) -> Move[Any]:
+    """A move that any seat may make: its seats are checked before it is looked for."""
+
+    def find(draft: Draft, action: Any) -> Any:
+        return move.find(draft, action) if _is_seated(draft, action) else None
+
+    return Move(find, move.refuse, move.perform)
+
+
+_ASIDES: Final[Moves] = {
+    JumpIn: _aside(aside_jump_in.MOVE),
+    CallUno: _aside(aside_uno.CALL),
+    CatchUno: _aside(aside_uno.CATCH),
+    Misplay: _aside(aside_mistakes.MISPLAY),
+    Report: _aside(aside_mistakes.REPORT),
+    ReportHint: _aside(aside_mistakes.HINT),
+    TimeUp: _aside(aside_time.MOVE),
+}
+
+MOVES: Final[dict[type[Phase], Moves]] = {
+    InitialColorPhase: phase_initial_color.MOVES,
+    PlayPhase: {**phase_play.MOVES, **_ASIDES},
+    AfterDrawPhase: {**phase_after_draw.MOVES, **_ASIDES},
+    RespondPhase: {**phase_respond.MOVES, **_ASIDES},
+    RoundOverPhase: {**phase_round_over.MOVES, TimeUp: _ASIDES[TimeUp]},
+    MatchOverPhase: {},
+}
+
+_OPTIONS: Final[dict[type[Phase], Callable[[Draft], list[Any]]]] = {
+    InitialColorPhase: phase_initial_color.options,
+    PlayPhase: phase_play.options,
+    AfterDrawPhase: phase_after_draw.options,
+    RespondPhase: phase_respond.options,
+    RoundOverPhase: phase_round_over.options,
+    MatchOverPhase: lambda draft: [],
+}
+
+
+def list_actions(draft: Draft) -> list[Action]:
+    """Every legal action of every seat, in the order of rule 9.33."""
+    found: list[Action] = _OPTIONS[type(draft.phase)](draft)
+    tables = draft.deal.tables
+    if tables.asides:
+        _list_asides(draft, found)
+    elif tables.uno_required and (draft.owing or len(draft.hands[draft.turn]) == 2):
+        _list_calls(draft, found)
+    if isinstance(draft.phase, RoundOverPhase):
+        found.append(tables.deals[draft.phase.dealer])
+    if tables.clock and aside_time.may_end(draft):
+        found.append(tables.times[tables.alive[0]])
+    return found
+
+
+def _list_calls(draft: Draft, found: list[Action]) -> None:
+    tables = draft.deal.tables
+    for seat in tables.alive:
+        if aside_uno.may_call(draft, seat):
+            found.append(tables.calls[seat])
+        for offender in draft.owing:
+            if aside_uno.may_catch(draft, seat, offender):
+                found.append(tables.catches[seat][offender])
+
+
+def _list_asides(draft: Draft, found: list[Action]) -> None:
+    tables = draft.deal.tables
+    if not isinstance(draft.phase, PlayPhase | AfterDrawPhase | RespondPhase):
+        return
+    alive = tables.alive
+    for seat in alive:
+        found += aside_jump_in.options(draft, seat)
+        if aside_uno.may_call(draft, seat):
+            found.append(tables.calls[seat])
+        for offender in alive:
+            if aside_uno.may_catch(draft, seat, offender):
+                found.append(tables.catches[seat][offender])
+    found += aside_mistakes.misplays(draft)
+    for seat in alive:
+        for offender in alive:
+            if aside_mistakes.may_report(draft, seat, offender):
+                found.append(tables.reports[seat][offender])
+    found += aside_mistakes.hints(draft)
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Carry out `action` on the working copy, which stays as it was if it is illegal.
+
+    Raises:
+        IllegalActionError: the rules do not allow it.
+    """
+    move = MOVES[type(draft.phase)].get(type(action))
+    found = move.find(draft, action) if move is not None else None
+    if found is None or move is None:
+        violation = explain(draft, action)
+        assert violation is not None
+        raise IllegalActionError(action, violation)
+    move.perform(draft, found)
+    if draft.deal.tables.watched and type(action) is not NextRound:
+        _watch(draft)
+
+
+def _watch(draft: Draft) -> None:
+    """After every action: the pile may have ended the round, or the turns the match."""
+    phase = draft.phase
+    if not isinstance(phase, PlayPhase | AfterDrawPhase | RespondPhase):
+        return
+    tables = draft.deal.tables
+    waits = isinstance(phase, RespondPhase) and phase.out is not None
+    if not tables.recycles and draft.taken == len(draft.stock) and not waits:
+        end_blocked_round(draft)
+    elif tables.max_turns is not None and draft.turns >= tables.max_turns:
+        end_by_time(draft)
+
+
+def explain(draft: Draft, action: Action) -> Violation | None:
+    """Why `action` is refused; None when it is legal."""
+    malformed = _malformed(draft, action)
+    if malformed is not None:
+        return malformed
+    move = MOVES[type(draft.phase)].get(type(action))
+    if move is not None and move.find(draft, action) is not None:
+        return None
+    return _out_of_place(draft, action) or _refused(draft, action, move)
+
+
+def _refused(draft: Draft, action: Action, move: Move[Any] | None) -> Violation:
+    if move is not None:
+        return move.refuse(draft, action)
+    if isinstance(draft.phase, RespondPhase):
+        return Violation(Code.MUST_RESOLVE, "the pending cards come first", "5.4")
+    return Violation(
+        Code.WRONG_PHASE, f"not possible in phase {draft.phase.name}", "5.2"
+    )
+
+
+def _out_of_place(draft: Draft, action: Action) -> Violation | None:
+    """What can be said before the phase is asked: the round is over, or another is on turn."""
+    phase = draft.phase
+    if isinstance(phase, MatchOverPhase):
+        return Violation(Code.ROUND_OVER, "the match is over", "5.8")
+    if isinstance(phase, RoundOverPhase):
+        if isinstance(action, NextRound | TimeUp):
+            return None
+        return Violation(Code.ROUND_OVER, "the round is over", "5.7")
+    if isinstance(phase, InitialColorPhase) and type(action) not in TURN_ACTIONS:
+        return Violation(Code.WRONG_PHASE, "the first colour must be named before", "9.10")
+    takes_turn = type(action) in TURN_ACTIONS and type(action) is not JumpIn
+    if takes_turn and action.seat != draft.turn:
+        return Violation(Code.NOT_YOUR_TURN, f"it is the turn of seat {draft.turn}", "5.2")
+    if isinstance(action, Challenge) and not isinstance(phase, RespondPhase):
+        return Violation(Code.NOT_CHALLENGEABLE, "there is nothing to challenge", "5.4")
+    return None
+
+
+def _malformed(draft: Draft, action: Action) -> Violation | None:
+    """What is no action at all, or speaks of a seat that is not there."""
+    if type(action) not in ACTIONS:
+        return Violation(
+            Code.MALFORMED_ACTION, f"{type(action).__name__} is not an action", "5.2"
+        )
+    if not _is_seated(draft, action):
+        return Violation(Code.NO_SUCH_SEAT, "no such seat plays", "9.10")
+    if isinstance(action, Play | JumpIn | Misplay):
+        if not isinstance(action.card, Card):
+            return Violation(Code.MALFORMED_ACTION, "card is not a Card", "5.2")
+        if type(action.copies) is not int or type(action.uno) is not bool:
+            return Violation(Code.MALFORMED_ACTION, "copies or uno is of the wrong type", "5.2")
+    return None
+

@@ -1,0 +1,39 @@
+"""Whose turn it is, and what every turn action does first."""
+
+from __future__ import annotations
+
+from uno_rules.events import SeatSkipped, TurnBegan
+from uno_rules.phases import Phase, PlayPhase
+from uno_rules.state import NO_MISTAKES, Draft
+
+PLAY: Phase = PlayPhase()
+
+
+def begin_turn(draft: Draft, seat: int, phase: Phase = PLAY) -> None:
+    """It is the turn of `seat`."""
+    draft.turn = seat
+    draft.phase = phase
+    if draft.log is not None:
+        draft.log.append(TurnBegan(seat))
+
+
+def go_on(draft: Draft, seat: int, skips: int = 0, phase: Phase = PLAY) -> None:
+    """The turn goes on from `seat`, passing over `skips` seats that play (C07)."""
+    ring = draft.deal.tables.ring[draft.direction]
+    after = ring[seat]
+    for _ in range(skips):
+        if draft.log is not None:
+            draft.log.append(SeatSkipped(after))
+        after = ring[after]
+    begin_turn(draft, after, phase)
+
+
+def count_turn_action(draft: Draft) -> None:
+    """Every turn action shuts the windows that were open, and may be counted (5.5, 5.9, 5.10)."""
+    tables = draft.deal.tables
+    if draft.owing and tables.window_shuts:
+        draft.owing = ()
+    if draft.mistakes is not NO_MISTAKES:
+        draft.mistakes = NO_MISTAKES
+    if tables.max_turns is not None:
+        draft.turns += 1

@@ -1,0 +1,294 @@
+"""The state of a match: everything the rules need to go on, and nothing else.
+
+A `GameState` is frozen.  Transitions happen on a private working copy, a `Draft`
+with the same fields, which then becomes the next state (`uno_rules.engine.draft`).
+What stays the same during a round lies together in a `Deal`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+from typing_extensions import override
+
+from uno_rules.actions import Misplay
+from uno_rules.cards import Card, Color
+from uno_rules.digest import digest_of
+from uno_rules.engine.tables import Tables, compile_tables
+from uno_rules.events import Event
+from uno_rules.phases import (
+    InitialColorPhase,
+    MatchOverPhase,
+    Phase,
+    RespondPhase,
+    RoundOverPhase,
+)
+from uno_rules.profile import RuleProfile
+
+Hand = tuple[Card, ...]
+Sighting = tuple[int, int, Hand]
+"""Who knows (viewer), whose cards (holder), which of them for certain (5.1, a lower bound)."""
+
+
+@attrs.frozen(eq=False)
+class Deal:
+    """What stays the same during a round.
+
+    Attributes:
+        tables: the profile, compiled for the seats that play.
+        seed: of the match.
+        round: its number, from 0.
+        dealer: the seat that dealt it.
+        scores: the points of every seat.
+    """
+
+    tables: Tables
+    seed: int
+    round: int
+    dealer: int
+    scores: tuple[int, ...]
+
+    def _key(self) -> tuple[object, ...]:
+        tables = self.tables
+        return (tables.profile, tables.active, self.seed, self.round, self.dealer, self.scores)
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Deal) and self._key() == other._key())
+
+    @override
+    def __hash__(self) -> int:
+        return hash((self.tables.key, self.seed, self.round, self.dealer, self.scores))
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:  # object's own signature
+        return _deal, self._key()
+
+
+def _deal(
+    profile: RuleProfile,
+    active: tuple[bool, ...],
+    seed: int,
+    round: int,
+    dealer: int,
+    scores: tuple[int, ...],
+) -> Deal:
+    return Deal(compile_tables(profile, active), seed, round, dealer, scores)
+
+
+@attrs.frozen
+class WrongCard:
+    """A card put down wrongly that may still be reported, and the position before it."""
+
+    action: Misplay
+    before: GameState
+
+
+@attrs.frozen
+class Mistakes:
+    """What may be reported until the next turn action, or was already (5.9).
+
+    Attributes:
+        hinted: the seats whose suggestion was reported.
+        wrong_card: the card put down wrongly just before, if any.
+    """
+
+    hinted: tuple[int, ...] = ()
+    wrong_card: WrongCard | None = None
+
+
+NO_MISTAKES: Final = Mistakes()
+
+
+@attrs.frozen
+class Outcome:
+    """How a round or a match ended (9.1).
+
+    Attributes:
+        scope: ``"round"`` or ``"match"``.
+        winners: the seats that won it, ascending; empty only when nobody won.
+
+    >>> Outcome("round", (0, 2)).winners
+    (0, 2)
+    """
+
+    scope: str
+    winners: tuple[int, ...]
+
+
+@attrs.define(eq=False, repr=False)
+class Draft:
+    """The fields of a state, free to be changed; never leaves the engine."""
+
+    deal: Deal
+    hands: tuple[Hand, ...]
+    stock: tuple[Card, ...]
+    """The draw pile as it was last built, shared by all states until it is rebuilt."""
+    taken: int
+    """How many cards of `stock` have been drawn."""
+    discard_pile: tuple[Card, ...]
+    active_color: Color
+    turn: int
+    direction: int
+    phase: Phase
+    shuffles: int
+    """The counter of the next shuffle."""
+    owing: tuple[int, ...]
+    """The seats that owe UNO and can be caught, ascending."""
+    called: tuple[int, ...]
+    """The seats that have called ahead, ascending."""
+    mistakes: Mistakes
+    known: tuple[Sighting, ...]
+    turns: int
+    """The turn actions of this round, counted where the profile limits them."""
+    log: list[Event] | None
+    """Where events go while a transition is followed; None in every state."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class GameState(Draft):
+    """A match at one moment.  Frozen, hashable, picklable; copies are itself.
+
+    Attributes:
+        hands: each seat's cards, sorted in card order.
+        discard_pile: oldest first, the top card last.
+        turn: the seat on turn.
+        direction: 1 to the left (clockwise), -1 to the right.
+        phase: what the game waits for.
+        known: what seats have been shown of other hands.
+
+    >>> from uno_rules import OFFICIAL, new_game
+    >>> state = new_game(OFFICIAL, players=4, seed=7)
+    >>> state.seats, state.dealer, state.phase.name, len(state.draw_pile)
+    (4, 2, 'play', 79)
+    """
+
+    @property
+    def profile(self) -> RuleProfile:
+        """The rules of the table."""
+        return self.deal.tables.profile
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are, eliminated ones included."""
+        return len(self.hands)
+
+    @property
+    def seed(self) -> int:
+        """The seed of all shuffles.  Secret: never show it to a seat."""
+        return self.deal.seed
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 0."""
+        return self.deal.round
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt this round."""
+        return self.deal.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat, of all rounds that are over."""
+        return self.deal.scores
+
+    @property
+    def active(self) -> tuple[bool, ...]:
+        """For each seat, whether it still plays (9.7)."""
+        return self.deal.tables.active
+
+    @property
+    def draw_pile(self) -> tuple[Card, ...]:
+        """The draw pile, the next card first."""
+        return self.stock[self.taken :]
+
+    @property
+    def top(self) -> Card:
+        """The top card of the discard pile."""
+        return self.discard_pile[-1]
+
+    @property
+    def color(self) -> Color | None:
+        """The active colour; None while the first player has not named one (9.7)."""
+        return None if isinstance(self.phase, InitialColorPhase) else self.active_color
+
+    @property
+    def pending(self) -> int:
+        """How many cards the pending penalty has grown to, 0 when there is none."""
+        return self.phase.amount if isinstance(self.phase, RespondPhase) else 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the round or the match ended; None while the round runs."""
+        phase = self.phase
+        if isinstance(phase, RoundOverPhase):
+            return Outcome("round", phase.winners)
+        if isinstance(phase, MatchOverPhase):
+            return Outcome("match", phase.winners)
+        return None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the game waits for: the one on turn, the coming dealer, or nobody."""
+        phase = self.phase
+        if isinstance(phase, MatchOverPhase):
+            return ()
+        return (phase.dealer,) if isinstance(phase, RoundOverPhase) else (self.turn,)
+
+    def digest(self) -> str:
+        """The SHA-256 of the state in its plain form, 64 hexadecimal digits.
+
+        Two states with the same digest go on in the same way.  What seats have been
+        shown is not in it.  The form is fixed within ``uno-rules/1``.
+
+        >>> from uno_rules import OFFICIAL, new_game
+        >>> new_game(OFFICIAL, players=4, seed=7).digest()[:8]
+        '00000000'
+        """
+        return digest_of(self)
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self.deal,
+            self.hands,
+            self.stock[self.taken :],
+            self.discard_pile,
+            self.active_color,
+            self.turn,
+            self.direction,
+            self.phase,
+            self.shuffles,
+            self.owing,
+            self.called,
+            self.mistakes,
+            self.known,
+            self.turns,
+        )
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return self._key() == other._key()
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __copy__(self) -> GameState:
+        return self
+
+    def __deepcopy__(self, _: object) -> GameState:
+        return self
+
+    @override
+    def __repr__(self) -> str:
+        return (
+            f"<GameState round {self.round}, {self.phase.name}: turn {self.turn}, "
+            f"top {self.top}, color {self.color}, hands {[len(hand) for hand in self.hands]}>"
+        )
+
