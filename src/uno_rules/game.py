@@ -8,7 +8,7 @@ from uno_rules import shuffling
 from uno_rules.actions import Action
 from uno_rules.cards import Cards, Color, parse_cards
 from uno_rules.engine import dealing, reducer
-from uno_rules.engine.draft import freeze, thaw
+from uno_rules.engine.draft import freeze
 from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.errors import NotationError, SetupError, SetupFault, Violation, clip
@@ -209,9 +209,7 @@ def apply(state: GameState, action: Action) -> GameState:
     >>> apply(state, parse_action("0 R1!")).turn
     1
     """
-    draft = thaw(_state(state))
-    reducer.perform(draft, action)
-    return freeze(draft)
+    return reducer.transition(_state(state), action)
 
 
 def step(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
@@ -229,9 +227,7 @@ def step(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]
     ['CardPlayed', 'TurnBegan']
     """
     log: list[Event] = []
-    draft = thaw(_state(state), log)
-    reducer.perform(draft, action)
-    return freeze(draft), tuple(log)
+    return reducer.transition(_state(state), action, log), tuple(log)
 
 
 def perft(state: GameState, depth: int) -> int:

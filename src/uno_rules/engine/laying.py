@@ -37,9 +37,8 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
 
     count_turn_action(draft)  # (2) windows shut
     color_before, top_before = draft.active_color, draft.discard_pile[-1]  # (3)
-    rest = without(draft.hands[seat], card, copies)
     held = list(draft.hands)
-    held[seat] = rest
+    rest = held[seat] = without(held[seat], card, copies)
     draft.hands = tuple(held)
 
     draft.discard_pile += (card,) * copies  # (4)
@@ -53,7 +52,8 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
         draft.log.append(
             CardPlayed(seat, card, draft.active_color, copies, jumped_in, action.uno)
         )
-    _settle_call(draft, seat, len(rest), action.uno)  # (5)
+    if len(rest) < 2 or draft.called:
+        _settle_call(draft, seat, len(rest), action.uno)  # (5)
     if law.plain and rest and faced is None:
         go_on(draft, seat)
         return

@@ -6,8 +6,6 @@ questions asked here: `playable` (which cards) and `ways` (with which suffixes).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from uno_rules.actions import Play
 from uno_rules.cards import Card
 from uno_rules.engine.tables import SHAPES, WILD_DRAW_FOUR, Faces, Tables
@@ -48,17 +46,18 @@ def playable(draft: Draft, seat: int) -> Faces:
     """The faces that `seat` may play in turn, whether it holds them or not."""
     tables = draft.deal.tables
     faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
-    if tables.restricted or (tables.forbidden_last and len(draft.hands[seat]) == 1):
+    if tables.narrows:
         return narrow(draft, seat, faces, in_turn=True)
     return faces
 
 
 def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool = True) -> tuple[Play, ...]:
     """The ways to lay down a playable card of `hand`: colours, targets, copies, the call."""
-    shape = min(len(hand), SHAPES)
+    size = len(hand)
+    books = tables.plays
     if pairs and card in tables.pairs and hand.count(card) > 1:
-        return tables.pair_plays[seat][shape][card]
-    return tables.plays[seat][shape][card]
+        books = tables.pair_plays
+    return books[seat][size if size < SHAPES else SHAPES][card]
 
 
 def list_plays(draft: Draft, faces: Faces, *, pairs: bool = True) -> list[Play]:
@@ -66,14 +65,16 @@ def list_plays(draft: Draft, faces: Faces, *, pairs: bool = True) -> list[Play]:
     tables = draft.deal.tables
     seat = draft.turn
     hand = draft.hands[seat]
+    size = len(hand)
+    words = tables.plays[seat][size if size < SHAPES else SHAPES]
+    paired = tables.pairs if pairs else None
     found: list[Play] = []
-    words = tables.plays[seat][min(len(hand), SHAPES)]
-    special = tables.pairs if pairs else frozenset()
     last = None
-    for card in hand:
-        if card is not last and card in faces:
-            found += ways(tables, hand, seat, card) if card in special else words[card]
-        last = card
+    for card in hand:  # equal cards lie side by side
+        if card is not last:
+            last = card
+            if card in faces:
+                found += ways(tables, hand, seat, card) if paired else words[card]
     return found
 
 
@@ -84,15 +85,11 @@ def find_play(draft: Draft, action: Play, faces: Faces, *, pairs: bool = True) -
     card = action.card
     if action.seat != seat or card not in hand or card not in faces:
         return None
-    return pick_equal(ways(draft.deal.tables, hand, seat, card, pairs=pairs), action)
-
-
-def pick_equal(options: Sequence[Play], action: Play) -> Play | None:
-    """The member of `options` that equals `action`."""
-    for option in options:
+    legal = ways(draft.deal.tables, hand, seat, card, pairs=pairs)
+    for option in legal:
         if option is action:
             return option
-    return options[options.index(action)] if action in options else None
+    return legal[legal.index(action)] if action in legal else None
 
 
 def has_duty(draft: Draft, seat: int, hand: Hand, faces: Faces) -> bool:

@@ -42,6 +42,11 @@ def remember_return(draft: Draft, holder: int, card: Card) -> None:
 
 def forget_played(draft: Draft, holder: int, card: Card, copies: int) -> None:
     """`holder` has laid down `copies` of `card`."""
+    for _, seat, cards in draft.known:
+        if seat == holder and card in cards:
+            break
+    else:
+        return
     sightings = _sightings(draft)
     for (viewer, seat), cards in sightings.items():
         if seat == holder:

@@ -88,7 +88,10 @@ def perform_draw(draft: Draft, action: Draw) -> None:
     while True:
         card = take(draft)
         put_in_hand(draft, seat, [card], Reason.TURN)
-        fits = card in playable(draft, seat)
+        if tables.narrows:
+            fits = card in playable(draft, seat)
+        else:
+            fits = card in tables.fits[draft.discard_pile[-1]][draft.active_color]
         if fits or not until_playable or not can_draw(draft):
             break
     if fits and not tables.keeps_drawn and not (voluntary and tables.voluntary_draw_ends):

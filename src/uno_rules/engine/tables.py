@@ -127,6 +127,8 @@ class Tables:
     enforced: Faces
     restricted: Faces
     """The cards that depend on the rest of the hand: the two sets above."""
+    narrows: bool
+    """Whether what may be played depends on the rest of the hand at all."""
     challenged: Faces
     """The cards that may be a bluff and be challenged."""
     forbidden_last: Faces
@@ -524,6 +526,7 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
         needs_no_match=needs_no_match,
         enforced=enforced,
         restricted=needs_no_match | enforced,
+        narrows=bool(needs_no_match | enforced or profile.forbidden_last),
         challenged=challenged,
         forbidden_last=frozenset([c for c in universe if kind_of(c) in profile.forbidden_last]),
         pairs=frozenset([c for c in universe if pairs and c.number is not None]),

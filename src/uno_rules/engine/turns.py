@@ -21,11 +21,15 @@ def go_on(draft: Draft, seat: int, skips: int = 0, phase: Phase = PLAY) -> None:
     """The turn goes on from `seat`, passing over `skips` seats that play (C07)."""
     ring = draft.deal.tables.ring[draft.direction]
     after = ring[seat]
-    for _ in range(skips):
+    while skips:
+        skips -= 1
         if draft.log is not None:
             draft.log.append(SeatSkipped(after))
         after = ring[after]
-    begin_turn(draft, after, phase)
+    draft.turn = after
+    draft.phase = phase
+    if draft.log is not None:
+        draft.log.append(TurnBegan(after))
 
 
 def count_turn_action(draft: Draft) -> None:

@@ -1,0 +1,74 @@
+"""How many actions a second: `legal_actions` + `apply` against rlcard's `UnoGame.step`.
+
+Both sides play whenever they can, uniformly at random, in one process, interleaved;
+the figure is the median of the ratios.  Run: ``python bench/stepping.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+
+from rlcard.games.uno import Game
+
+import uno_rules as uno
+from uno_rules import Draw, NextRound, Pass
+
+
+def rlcard_actions_per_second(players: int, seconds: float, seed: int) -> float:
+    """Steps a second of rlcard's game: its rules and its raw observation."""
+    random.seed(seed)
+    rng = random.Random(seed)
+    game = Game(num_players=players)
+    steps, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        game.init_game()
+        while not game.is_over():
+            legal = game.get_legal_actions()
+            game.step(legal[int(rng.random() * len(legal))])
+            steps += 1
+    return steps / (time.perf_counter() - begun)
+
+
+def our_actions_per_second(
+    players: int, seconds: float, seed: int, profile: uno.RuleProfile = uno.OFFICIAL
+) -> float:
+    """Transitions a second through the public functions, by the same policy."""
+    rng = random.Random(seed)
+    steps, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        state = uno.new_game(profile, players=players, seed=seed)
+        seed += 1
+        while state.outcome is None:
+            legal = uno.legal_actions(state)
+            action = legal[int(rng.random() * len(legal))]
+            if type(action) is Draw or type(action) is Pass:
+                action = legal[0]  # playing comes first in the list
+            state = uno.apply(state, action)
+            steps += 1
+    return steps / (time.perf_counter() - begun)
+
+
+def main() -> None:
+    """Print one line for each number of players."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.5)
+    options = parser.parse_args()
+    print(f"{'players':>8} {'uno-rules/s':>12} {'rlcard/s':>10} {'ratio':>6}")
+    for players in (2, 4):
+        ours, theirs = [], []
+        for repeat in range(options.repeats):
+            ours.append(our_actions_per_second(players, options.seconds, 1000 * repeat))
+            theirs.append(rlcard_actions_per_second(players, options.seconds, repeat))
+        ratio = statistics.median([a / b for a, b in zip(ours, theirs, strict=True)])
+        print(
+            f"{players:>8} {statistics.median(ours):>12,.0f} "
+            f"{statistics.median(theirs):>10,.0f} {ratio:>6.2f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
