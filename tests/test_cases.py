@@ -151,7 +151,7 @@ def check(state: uno.GameState, chk: dict[str, Any]) -> None:
                 raise AssertionError(f"nothing checks {key}")
 
 
-@pytest.mark.parametrize(("sit", "branch"), branches())
+@pytest.mark.parametrize(("sit", "branch"), list(branches()))
 def test_case(sit: dict[str, Any], branch: dict[str, Any]) -> None:
     profile = profile_of(branch["prof"])
     chk = dict(branch["chk"])

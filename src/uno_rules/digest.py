@@ -44,7 +44,7 @@ def phase_to_data(phase: Phase) -> dict[str, Any]:
 def canonical(state: GameState) -> dict[str, Any]:
     """Everything that decides how a match goes on, as plain data with fixed keys."""
     outcome = state.outcome
-    wrong = state.mistakes.wrong_card
+    wrong = state.talk.wrong_card
     return {
         "active": list(state.active),
         "called": list(state.called),
@@ -54,7 +54,7 @@ def canonical(state: GameState) -> dict[str, Any]:
         "discard": format_cards(state.discard_pile),
         "draw": format_cards(state.draw_pile),
         "hands": [format_cards(hand) for hand in state.hands],
-        "hinted": list(state.mistakes.hinted),
+        "hinted": list(state.talk.hinted),
         "misplay": None if wrong is None else str(wrong.action),
         "outcome": None
         if outcome is None

@@ -15,7 +15,7 @@ from uno_rules.errors import NotationError, SetupError, SetupFault, Violation, c
 from uno_rules.events import Event
 from uno_rules.positions import check_cards, check_hands
 from uno_rules.profile import RuleProfile
-from uno_rules.state import NO_MISTAKES, Deal, Draft, GameState, Hand
+from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand
 
 MOST_SCORE = 10**12
 
@@ -168,7 +168,9 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
     (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
     """
-    found = reducer.list_actions(_state(state))
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    found = reducer.list_actions(state)
     if seat is None:
         return tuple(found)
     if type(seat) is not int or not 0 <= seat < state.seats:
@@ -184,7 +186,9 @@ def why_not(state: GameState, action: Action) -> Violation | None:
     >>> why_not(state, parse_action("0 B2")).code.value
     'not_playable'
     """
-    return reducer.explain(_state(state), action)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    return reducer.explain(state, action)
 
 
 def is_legal(state: GameState, action: Action) -> bool:
@@ -209,7 +213,9 @@ def apply(state: GameState, action: Action) -> GameState:
     >>> apply(state, parse_action("0 R1!")).turn
     1
     """
-    return reducer.transition(_state(state), action)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    return reducer.transition(state, action)
 
 
 def step(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
@@ -227,7 +233,9 @@ def step(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]
     ['CardPlayed', 'TurnBegan']
     """
     log: list[Event] = []
-    return reducer.transition(_state(state), action, log), tuple(log)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    return reducer.transition(state, action, log), tuple(log)
 
 
 def perft(state: GameState, depth: int) -> int:
@@ -250,10 +258,8 @@ def perft(state: GameState, depth: int) -> int:
     return sum([perft(apply(state, action), depth - 1) for action in actions])
 
 
-def _state(state: GameState) -> GameState:
-    if type(state) is not GameState:
-        raise TypeError(f"expected a GameState, not {type(state).__name__}")
-    return state
+def _not_a_state(value: object) -> TypeError:
+    return TypeError(f"expected a GameState, not {type(value).__name__}")
 
 
 def _tables(profile: RuleProfile, players: int, active: Sequence[bool] | None) -> Tables:
@@ -344,9 +350,7 @@ def _empty(deal: Deal) -> Draft:
         direction=1,
         phase=PLAY,
         shuffles=0,
-        owing=(),
-        called=(),
-        mistakes=NO_MISTAKES,
+        talk=SILENCE,
         known=(),
         turns=0,
         log=None,

@@ -130,6 +130,9 @@ Phase = (
 )
 """Everything that a game can wait for."""
 
+RUNNING: Final = frozenset({PlayPhase, AfterDrawPhase, RespondPhase})
+"""The phases in which seats other than the one on turn may speak."""
+
 PHASES: Final[tuple[type[Phase], ...]] = (
     InitialColorPhase,
     PlayPhase,

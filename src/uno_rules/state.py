@@ -21,14 +21,15 @@ from uno_rules.phases import (
     InitialColorPhase,
     MatchOverPhase,
     Phase,
+    PlayPhase,
     RespondPhase,
     RoundOverPhase,
 )
 from uno_rules.profile import RuleProfile
 
 Hand = tuple[Card, ...]
-Sighting = tuple[int, int, Hand]
-"""Who knows (viewer), whose cards (holder), which of them for certain (5.1, a lower bound)."""
+Sightings = tuple[tuple[tuple[int, Hand], ...], ...]
+"""By holder: pairs of a viewer and the cards that he knows to be there, a lower bound."""
 
 
 @attrs.frozen(eq=False)
@@ -86,19 +87,24 @@ class WrongCard:
 
 
 @attrs.frozen
-class Mistakes:
-    """What may be reported until the next turn action, or was already (5.9).
+class Talk:
+    """What has been said at the table, or should have been.
 
     Attributes:
-        hinted: the seats whose suggestion was reported.
-        wrong_card: the card put down wrongly just before, if any.
+        owing: the seats that owe UNO and can be caught, ascending (5.5).
+        called: the seats that have called ahead, ascending (9.17).
+        hinted: the seats whose suggestion was reported in this turn, ascending (5.9).
+        wrong_card: the card put down wrongly just before, if it can be reported.
     """
 
+    owing: tuple[int, ...] = ()
+    called: tuple[int, ...] = ()
     hinted: tuple[int, ...] = ()
     wrong_card: WrongCard | None = None
 
 
-NO_MISTAKES: Final = Mistakes()
+SILENCE: Final = Talk()
+"""Nothing is owed, called or to be reported: most states hold this very object."""
 
 
 @attrs.frozen
@@ -134,12 +140,9 @@ class Draft:
     phase: Phase
     shuffles: int
     """The counter of the next shuffle."""
-    owing: tuple[int, ...]
-    """The seats that owe UNO and can be caught, ascending."""
-    called: tuple[int, ...]
-    """The seats that have called ahead, ascending."""
-    mistakes: Mistakes
-    known: tuple[Sighting, ...]
+    talk: Talk
+    known: Sightings
+    """What seats have been shown of other hands; empty when nobody knows anything."""
     turns: int
     """The turn actions of this round, counted where the profile limits them."""
     log: list[Event] | None
@@ -220,9 +223,21 @@ class GameState(Draft):
         return self.phase.amount if isinstance(self.phase, RespondPhase) else 0
 
     @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that owe UNO and can be caught, ascending (5.5)."""
+        return self.talk.owing
+
+    @property
+    def called(self) -> tuple[int, ...]:
+        """The seats that have called UNO ahead, ascending (9.17)."""
+        return self.talk.called
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the round or the match ended; None while the round runs."""
         phase = self.phase
+        if type(phase) is PlayPhase:
+            return None
         if isinstance(phase, RoundOverPhase):
             return Outcome("round", phase.winners)
         if isinstance(phase, MatchOverPhase):
@@ -233,9 +248,9 @@ class GameState(Draft):
     def to_act(self) -> tuple[int, ...]:
         """The seats that the game waits for: the one on turn, the coming dealer, or nobody."""
         phase = self.phase
-        if isinstance(phase, MatchOverPhase):
-            return ()
-        return (phase.dealer,) if isinstance(phase, RoundOverPhase) else (self.turn,)
+        if type(phase) is RoundOverPhase:
+            return (phase.dealer,)
+        return () if type(phase) is MatchOverPhase else (self.turn,)
 
     def digest(self) -> str:
         """The SHA-256 of the state in its plain form, 64 hexadecimal digits.
@@ -260,9 +275,7 @@ class GameState(Draft):
             self.direction,
             self.phase,
             self.shuffles,
-            self.owing,
-            self.called,
-            self.mistakes,
+            self.talk,
             self.known,
             self.turns,
         )

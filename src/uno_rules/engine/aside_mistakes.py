@@ -15,11 +15,12 @@ from uno_rules.engine.memory import forget_played, remember_return
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
 from uno_rules.engine.tables import SHAPES
-from uno_rules.engine.turns import count_turn_action, go_on
+from uno_rules.engine.talk import note_hint, note_wrong_card, shut_windows
+from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
 from uno_rules.events import CardPlayed, CardTakenBack, HintReported, MisplayReported, Reason
 from uno_rules.phases import PlayPhase
-from uno_rules.state import Draft, Mistakes, WrongCard
+from uno_rules.state import Draft, WrongCard
 
 
 def _is_wrong(draft: Draft, card: Card) -> bool:
@@ -74,7 +75,7 @@ def misplay(draft: Draft, action: Misplay) -> None:
     if draft.deal.tables.misplay_stands:
         before = freeze(thaw(draft))
         lay(draft, action)
-        draft.mistakes = Mistakes(wrong_card=WrongCard(action, before))
+        note_wrong_card(draft, WrongCard(action, before))
         return
     if draft.log is not None:
         draft.log.append(
@@ -85,9 +86,10 @@ def misplay(draft: Draft, action: Misplay) -> None:
 
 def _punish(draft: Draft, action: Misplay) -> None:
     """The card, seen by all, is back in the hand; its seat draws and loses the turn (B13)."""
-    count_turn_action(draft)
+    shut_windows(draft)
     seat = action.seat
-    forget_played(draft, seat, action.card, 1)
+    if draft.known:
+        forget_played(draft, seat, action.card, 1)
     remember_return(draft, seat, action.card)
     if draft.log is not None:
         draft.log.append(CardTakenBack(seat, action.card, draft.active_color))
@@ -97,7 +99,7 @@ def _punish(draft: Draft, action: Misplay) -> None:
 
 def may_report(draft: Draft, seat: int, offender: int) -> bool:
     """Whether `seat` may report a wrong card of `offender` that still lies there."""
-    wrong = draft.mistakes.wrong_card
+    wrong = draft.talk.wrong_card
     return wrong is not None and wrong.action.seat == offender != seat
 
 
@@ -117,12 +119,14 @@ def refuse_report(draft: Draft, action: Report) -> Violation:
 
 def report(draft: Draft, action: Report) -> None:
     """The position before comes back; only the counter of the shuffles has moved on."""
-    wrong = draft.mistakes.wrong_card
+    wrong = draft.talk.wrong_card
     assert wrong is not None
     log, shuffles = draft.log, draft.shuffles
     for field in attrs.fields(Draft):
         setattr(draft, field.name, getattr(wrong.before, field.name))
     draft.log, draft.shuffles = log, shuffles
+    if draft.deal.tables.max_turns is not None:
+        draft.turns += 1
     if log is not None:
         log.append(MisplayReported(action.seat, action.offender))
     _punish(draft, wrong.action)
@@ -139,7 +143,7 @@ def may_report_hint(draft: Draft, seat: int, offender: int, to: int) -> bool:
         draft.deal.tables.suggestion_penalty > 0
         and is_running(draft)
         and seat != offender != to
-        and offender not in draft.mistakes.hinted
+        and offender not in draft.talk.hinted
         and not _may_talk(draft, offender, to)
     )
 
@@ -184,8 +188,7 @@ def refuse_hint(draft: Draft, action: ReportHint) -> Violation:
 
 def report_hint(draft: Draft, action: ReportHint) -> None:
     offender = action.offender
-    hinted = tuple(sorted((*draft.mistakes.hinted, offender)))
-    draft.mistakes = attrs.evolve(draft.mistakes, hinted=hinted)
+    note_hint(draft, offender)
     if draft.log is not None:
         draft.log.append(HintReported(action.seat, offender, action.to))
     draw(draft, offender, draft.deal.tables.suggestion_penalty, Reason.HINT)

@@ -5,25 +5,26 @@ from __future__ import annotations
 from uno_rules.actions import CallUno, CatchUno
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
+from uno_rules.engine.talk import call_ahead, pay
 from uno_rules.errors import Code, Violation
 from uno_rules.events import FalseCall, FalseCatch, Reason, UnoCalled, UnoCaught
-from uno_rules.phases import AfterDrawPhase, PlayPhase, RespondPhase
+from uno_rules.phases import RUNNING, RespondPhase
 from uno_rules.state import Draft
 
 
 def is_running(draft: Draft) -> bool:
     """Whether seats may speak: a round runs and nobody has gone out (9.10, 9.16, 9.17)."""
     phase = draft.phase
-    if isinstance(phase, RespondPhase):
+    if type(phase) is RespondPhase:
         return phase.out is None
-    return isinstance(phase, PlayPhase | AfterDrawPhase)
+    return type(phase) in RUNNING
 
 
 def is_due(draft: Draft, seat: int) -> bool:
     """Whether a call of `seat` has a reason: it owes one, or may call ahead."""
-    if seat in draft.owing:
+    if seat in draft.talk.owing:
         return True
-    return seat == draft.turn and len(draft.hands[seat]) == 2 and seat not in draft.called
+    return seat == draft.turn and len(draft.hands[seat]) == 2 and seat not in draft.talk.called
 
 
 def may_call(draft: Draft, seat: int) -> bool:
@@ -41,7 +42,7 @@ def may_catch(draft: Draft, seat: int, offender: int) -> bool:
     return (
         seat != offender
         and is_running(draft)
-        and (offender in draft.owing or draft.deal.tables.false_catch > 0)
+        and (offender in draft.talk.owing or draft.deal.tables.false_catch > 0)
     )
 
 
@@ -60,10 +61,10 @@ def refuse_call(draft: Draft, action: CallUno) -> Violation:
 
 def call(draft: Draft, action: CallUno) -> None:
     seat = action.seat
-    if seat in draft.owing:
-        draft.owing = tuple([other for other in draft.owing if other != seat])
+    if seat in draft.talk.owing:
+        pay(draft, seat)
     elif is_due(draft, seat):
-        draft.called = tuple(sorted((*draft.called, seat)))
+        call_ahead(draft, seat)
     else:
         if draft.log is not None:
             draft.log.append(FalseCall(seat))
@@ -95,8 +96,8 @@ def catch(draft: Draft, action: CatchUno) -> None:
     """The offender draws; a catch without a reason costs the one who made it (F11)."""
     tables = draft.deal.tables
     seat, offender = action.seat, action.offender
-    if offender in draft.owing:
-        draft.owing = tuple([other for other in draft.owing if other != offender])
+    if offender in draft.talk.owing:
+        pay(draft, offender)
         if draft.log is not None:
             draft.log.append(UnoCaught(seat, offender))
         draw(draft, offender, tables.uno_penalty, Reason.CAUGHT)

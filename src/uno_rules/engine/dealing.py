@@ -8,7 +8,7 @@ from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.errors import SetupError, SetupFault
 from uno_rules.events import CardTurned, DealerDrew, DirectionChanged, HandDealt, Reason, RoundBegan
 from uno_rules.phases import InitialColorPhase
-from uno_rules.state import NO_MISTAKES, Deal, Draft
+from uno_rules.state import SILENCE, Deal, Draft
 
 NAME_A_COLOR = InitialColorPhase()
 
@@ -48,10 +48,9 @@ def _deal_hands(draft: Draft) -> None:
     draft.discard_pile = ()
     draft.active_color = Color.RED
     draft.direction = 1
-    draft.owing = draft.called = ()
+    draft.talk = SILENCE
     draft.known = ()
     draft.turns = 0
-    draft.mistakes = NO_MISTAKES
     if draft.log is not None:
         draft.log.extend(
             [HandDealt(seat, len(hands[seat]), hands[seat]) for seat in tables.alive]

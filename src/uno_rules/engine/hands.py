@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from uno_rules.cards import Card
 from uno_rules.engine.memory import carry_along
 from uno_rules.engine.piles import shuffled
+from uno_rules.engine.talk import start_afresh
 from uno_rules.events import HandDealt, HandsRotated, HandsShuffled, HandsSwapped
 from uno_rules.state import Draft, Hand
 
 
 def _settle_calls(draft: Draft, seats: tuple[int, ...]) -> None:
     """Debts and calls of the seats concerned lapse; single cards may owe a call (9.18)."""
-    owing = {seat for seat in draft.owing if seat not in seats}
+    owing: tuple[int, ...] = ()
     if draft.deal.tables.uno_after_swap:
-        owing.update([seat for seat in seats if len(draft.hands[seat]) == 1])
-    draft.owing = tuple(sorted(owing))
-    draft.called = tuple([seat for seat in draft.called if seat not in seats])
+        owing = tuple([seat for seat in seats if len(draft.hands[seat]) == 1])
+    start_afresh(draft, seats, owing)
 
 
 def _move(draft: Draft, moved: Mapping[int, int]) -> None:

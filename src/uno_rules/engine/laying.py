@@ -11,12 +11,12 @@ import attrs
 from uno_rules.actions import JumpIn, Misplay, Play
 from uno_rules.effects import Verb
 from uno_rules.engine import hands
-from uno_rules.engine.legality import without
 from uno_rules.engine.memory import forget_played
 from uno_rules.engine.piles import draw
 from uno_rules.engine.scoring import end_round
 from uno_rules.engine.tables import Law
-from uno_rules.engine.turns import PLAY, begin_turn, count_turn_action, go_on
+from uno_rules.engine.talk import owe, pay, shut_windows, use_call
+from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.events import (
     CardPlayed,
     DirectionChanged,
@@ -25,42 +25,46 @@ from uno_rules.events import (
     Reason,
 )
 from uno_rules.phases import RespondPhase
-from uno_rules.state import Draft
+from uno_rules.state import SILENCE, Draft
 
 
 def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
     """Lay a card down.  Everything about the action has been checked (5.3, step 1)."""
     tables = draft.deal.tables
-    seat, card, copies = action.seat, action.card, action.copies
+    seat, card = action.seat, action.card
     law = tables.laws[card]
     faced = draft.phase if type(draft.phase) is RespondPhase else None
 
-    count_turn_action(draft)  # (2) windows shut
-    color_before, top_before = draft.active_color, draft.discard_pile[-1]  # (3)
+    if draft.talk is not SILENCE:
+        shut_windows(draft)  # (2)
+    color_before, discards = draft.active_color, draft.discard_pile  # (3)
     held = list(draft.hands)
-    rest = held[seat] = without(held[seat], card, copies)
+    hand = held[seat]
+    place = hand.index(card)
+    rest = held[seat] = hand[:place] + hand[place + action.copies :]
     draft.hands = tuple(held)
 
-    draft.discard_pile += (card,) * copies  # (4)
+    draft.discard_pile = discards + (card,) * action.copies  # (4)
     color = card.color if card.color is not None else action.color
     if color is not None:
         draft.active_color = color
-    if draft.known:
-        forget_played(draft, seat, card, copies)
+    if draft.known and draft.known[seat]:
+        forget_played(draft, seat, card, action.copies)
     if draft.log is not None:
-        jumped_in = type(action) is JumpIn
-        draft.log.append(
-            CardPlayed(seat, card, draft.active_color, copies, jumped_in, action.uno)
-        )
-    if len(rest) < 2 or draft.called:
+        _report(draft, action)
+    if len(rest) < 2 or draft.talk is not SILENCE:
         _settle_call(draft, seat, len(rest), action.uno)  # (5)
-    if law.plain and rest and faced is None:
-        go_on(draft, seat)
+    if law.simple and rest and faced is None:  # (7), (8) for most cards
+        if law.reverses:
+            _turn_round(draft, action, law)
+        if law.draws:
+            draw(draft, tables.ring[draft.direction][seat], law.draws, Reason.PENALTY)
+        go_on(draft, seat, law.skips)
         return
 
     raised = None
     if law.draws:  # the verdict on a Wild Draw Four is fixed now, by what is left (3), (D07)
-        telltale = tables.betrays[top_before][color_before]
+        telltale = tables.betrays[discards[-1]][color_before]
         guilty = card in tables.challenged and not telltale.isdisjoint(rest)
         amount = law.draws + _carried(draft, action, faced)
         out = None if faced is None else faced.out
@@ -73,17 +77,22 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
         _go_out(draft, action, law, faced, raised)
 
 
+def _report(draft: Draft, action: Play | JumpIn | Misplay) -> None:
+    assert draft.log is not None
+    jumped_in = type(action) is JumpIn
+    color = draft.active_color
+    draft.log.append(
+        CardPlayed(action.seat, action.card, color, action.copies, jumped_in, action.uno)
+    )
+
+
 def _settle_call(draft: Draft, seat: int, left: int, said: bool) -> None:
     """One card left and not announced: UNO is owed (5.5)."""
-    announced = said
-    if draft.called and seat in draft.called:
-        announced = True
-        draft.called = tuple([other for other in draft.called if other != seat])
-    if left == 1:
-        if not announced and draft.deal.tables.uno_required:
-            draft.owing = tuple(sorted({*draft.owing, seat}))
-    elif draft.owing and seat in draft.owing:
-        draft.owing = tuple([other for other in draft.owing if other != seat])
+    announced = use_call(draft, seat) or said
+    if left == 1 and draft.deal.tables.uno_required and not announced:
+        owe(draft, seat)
+    elif seat in draft.talk.owing:
+        pay(draft, seat)
 
 
 def _carried(draft: Draft, action: Play | JumpIn | Misplay, faced: RespondPhase | None) -> int:

@@ -6,7 +6,7 @@ questions asked here: `playable` (which cards) and `ways` (with which suffixes).
 
 from __future__ import annotations
 
-from uno_rules.actions import Play
+from uno_rules.actions import Action, Play
 from uno_rules.cards import Card
 from uno_rules.engine.tables import SHAPES, WILD_DRAW_FOUR, Faces, Tables
 from uno_rules.state import Draft, Hand
@@ -51,7 +51,7 @@ def playable(draft: Draft, seat: int) -> Faces:
     return faces
 
 
-def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool = True) -> tuple[Play, ...]:
+def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool) -> tuple[Play, ...]:
     """The ways to lay down a playable card of `hand`: colours, targets, copies, the call."""
     size = len(hand)
     books = tables.plays
@@ -60,32 +60,36 @@ def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool = Tru
     return books[seat][size if size < SHAPES else SHAPES][card]
 
 
-def list_plays(draft: Draft, faces: Faces, *, pairs: bool = True) -> list[Play]:
+def list_plays(draft: Draft, faces: Faces, *, pairs: bool) -> list[Action]:
     """Every legal play of the seat on turn, in card order."""
     tables = draft.deal.tables
     seat = draft.turn
     hand = draft.hands[seat]
     size = len(hand)
     words = tables.plays[seat][size if size < SHAPES else SHAPES]
-    paired = tables.pairs if pairs else None
-    found: list[Play] = []
+    found: list[Action] = []
     last = None
     for card in hand:  # equal cards lie side by side
         if card is not last:
             last = card
             if card in faces:
-                found += ways(tables, hand, seat, card) if paired else words[card]
+                found += ways(tables, hand, seat, card, pairs=True) if pairs else words[card]
     return found
 
 
-def find_play(draft: Draft, action: Play, faces: Faces, *, pairs: bool = True) -> Play | None:
+def find_play(draft: Draft, action: Play, faces: Faces, *, pairs: bool) -> Play | None:
     """The same play out of the tables, if it is legal."""
     seat = draft.turn
     hand = draft.hands[seat]
     card = action.card
     if action.seat != seat or card not in hand or card not in faces:
         return None
-    legal = ways(draft.deal.tables, hand, seat, card, pairs=pairs)
+    tables = draft.deal.tables
+    if pairs and tables.pairs:
+        legal = ways(tables, hand, seat, card, pairs=True)
+    else:
+        size = len(hand)
+        legal = tables.plays[seat][size if size < SHAPES else SHAPES][card]
     for option in legal:
         if option is action:
             return option

@@ -10,60 +10,68 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_rules.cards import Card
-from uno_rules.state import Draft, Hand
+from uno_rules.state import Draft, Hand, Sightings
 
 
-def _store(draft: Draft, sightings: dict[tuple[int, int], Hand]) -> None:
-    draft.known = tuple(
-        [(viewer, holder, cards) for (viewer, holder), cards in sorted(sightings.items()) if cards]
-    )
+def _store(draft: Draft, seen: list[dict[int, Hand]]) -> None:
+    """Keep what is known, by holder; nothing at all when nobody knows anything."""
+    known = [
+        tuple([(viewer, by[viewer]) for viewer in sorted(by) if by[viewer]]) for by in seen
+    ]
+    draft.known = tuple(known) if any(known) else ()
 
 
-def _sightings(draft: Draft) -> dict[tuple[int, int], Hand]:
-    return {(viewer, holder): cards for viewer, holder, cards in draft.known}
+def _seen(draft: Draft) -> list[dict[int, Hand]]:
+    """For each holder, what each viewer knows of him."""
+    return [dict(of) for of in draft.known] or [{} for _ in draft.hands]
 
 
 def remember_hand(draft: Draft, viewer: int, holder: int) -> None:
     """`viewer` sees the whole hand of `holder`."""
-    sightings = _sightings(draft)
-    sightings[viewer, holder] = draft.hands[holder]
-    _store(draft, sightings)
+    seen = _seen(draft)
+    seen[holder][viewer] = draft.hands[holder]
+    _store(draft, seen)
 
 
 def remember_return(draft: Draft, holder: int, card: Card) -> None:
     """Everybody sees `card` go into the hand of `holder`."""
-    sightings = _sightings(draft)
+    seen = _seen(draft)
     for viewer in draft.deal.tables.alive:
         if viewer != holder:
-            before = sightings.get((viewer, holder), ())
-            sightings[viewer, holder] = tuple(sorted((*before, card)))
-    _store(draft, sightings)
+            seen[holder][viewer] = tuple(sorted((*seen[holder].get(viewer, ()), card)))
+    _store(draft, seen)
 
 
 def forget_played(draft: Draft, holder: int, card: Card, copies: int) -> None:
     """`holder` has laid down `copies` of `card`."""
-    for _, seat, cards in draft.known:
-        if seat == holder and card in cards:
-            break
-    else:
-        return
-    sightings = _sightings(draft)
-    for (viewer, seat), cards in sightings.items():
-        if seat == holder:
-            left = list(cards)
-            for _ in range(min(copies, left.count(card))):
-                left.remove(card)
-            sightings[viewer, seat] = tuple(left)
-    _store(draft, sightings)
+    known = list(draft.known)
+    left: list[tuple[int, Hand]] = []
+    for viewer, cards in known[holder]:
+        kept = list(cards)
+        for _ in range(min(copies, kept.count(card))):
+            kept.remove(card)
+        if kept:
+            left.append((viewer, tuple(kept)))
+    known[holder] = tuple(left)
+    draft.known = tuple(known) if any(known) else ()
 
 
 def carry_along(draft: Draft, old_hands: tuple[Hand, ...], moved: Mapping[int, int]) -> None:
     """Hands have changed seats: `moved` maps the old holder to the new one."""
-    sightings: dict[tuple[int, int], Hand] = {}
-    for viewer, holder, cards in draft.known:
+    seen: list[dict[int, Hand]] = [{} for _ in old_hands]
+    for holder, of in enumerate(draft.known):
         now = moved.get(holder, holder)
-        if now != viewer:
-            sightings[viewer, now] = cards
+        seen[now].update([(viewer, cards) for viewer, cards in of if viewer != now])
     for giver, taker in moved.items():
-        sightings[giver, taker] = old_hands[giver]
-    _store(draft, sightings)
+        seen[taker][giver] = old_hands[giver]
+    _store(draft, seen)
+
+
+def sightings_of(known: Sightings, viewer: int) -> dict[int, Hand]:
+    """What `viewer` knows: holder → at least these cards."""
+    found = {}
+    for holder, of in enumerate(known):
+        for other, cards in of:
+            if other == viewer:
+                found[holder] = cards
+    return found

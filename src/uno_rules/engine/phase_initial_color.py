@@ -6,7 +6,8 @@ from uno_rules.actions import ChooseColor
 from uno_rules.cards import Color
 from uno_rules.engine.hands import swap
 from uno_rules.engine.rules import Move, Moves
-from uno_rules.engine.turns import begin_turn, count_turn_action
+from uno_rules.engine.talk import shut_windows
+from uno_rules.engine.turns import begin_turn
 from uno_rules.errors import Code, Violation
 from uno_rules.events import ColorNamed
 from uno_rules.state import Draft
@@ -31,7 +32,7 @@ def refuse(draft: Draft, action: ChooseColor) -> Violation:
 
 
 def perform(draft: Draft, action: ChooseColor) -> None:
-    count_turn_action(draft)
+    shut_windows(draft)
     draft.active_color = action.color
     if draft.log is not None:
         draft.log.append(ColorNamed(action.seat, action.color))

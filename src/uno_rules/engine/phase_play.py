@@ -9,12 +9,13 @@ from uno_rules.engine.legality import find_play, has_duty, list_plays, playable
 from uno_rules.engine.piles import can_draw, put_in_hand, take
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.engine.scoring import end_blocked_round
-from uno_rules.engine.tables import Lazy
-from uno_rules.engine.turns import count_turn_action, go_on
+from uno_rules.engine.tables import SHAPES, Lazy
+from uno_rules.engine.talk import shut_windows
+from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
 from uno_rules.events import Reason, TurnPassed
 from uno_rules.phases import AfterDrawPhase, PlayPhase
-from uno_rules.state import Draft
+from uno_rules.state import SILENCE, Draft
 
 DRAWN = Lazy(AfterDrawPhase)
 
@@ -37,16 +38,47 @@ def may_pass(draft: Draft) -> bool:
 def options(draft: Draft) -> list[Action]:
     """Plays in card order, then draw, then pass."""
     tables = draft.deal.tables
-    found: list[Action] = list_plays(draft, playable(draft, draft.turn))  # type: ignore[assignment]  # plays are actions
-    if may_draw(draft):
-        found.append(tables.draws[draft.turn])
+    seat = draft.turn
+    if tables.narrows or tables.pairs:
+        found = list_plays(draft, playable(draft, seat), pairs=True)
+    else:  # the same, without asking what no rule of the table asks
+        hand = draft.hands[seat]
+        size = len(hand)
+        words = tables.plays[seat][size if size < SHAPES else SHAPES]
+        faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
+        found = []
+        last = None
+        for card in hand:
+            if card is not last:
+                last = card
+                if card in faces:
+                    found += words[card]
+    if (draft.taken < len(draft.stock) and not tables.force_play) or may_draw(draft):
+        found.append(tables.draws[seat])
     elif may_pass(draft):
-        found.append(tables.passes[draft.turn])
+        found.append(tables.passes[seat])
     return found
 
 
 def find(draft: Draft, action: Play) -> Play | None:
-    return find_play(draft, action, playable(draft, draft.turn))
+    tables = draft.deal.tables
+    seat = draft.turn
+    if tables.narrows or tables.pairs:
+        return find_play(draft, action, playable(draft, seat), pairs=True)
+    hand = draft.hands[seat]
+    card = action.card
+    if (
+        action.seat != seat
+        or card not in hand
+        or card not in tables.fits[draft.discard_pile[-1]][draft.active_color]
+    ):
+        return None
+    size = len(hand)
+    legal = tables.plays[seat][size if size < SHAPES else SHAPES][card]
+    for option in legal:
+        if option is action:
+            return option
+    return legal[legal.index(action)] if action in legal else None
 
 
 def refuse(draft: Draft, action: Play) -> Violation:
@@ -84,10 +116,15 @@ def perform_draw(draft: Draft, action: Draw) -> None:
     if tables.until_playable or tables.voluntary_draw_ends:
         voluntary = _has_duty(draft)
     until_playable = tables.until_playable and not voluntary
-    count_turn_action(draft)
+    if draft.talk is not SILENCE:
+        shut_windows(draft)
     while True:
-        card = take(draft)
-        put_in_hand(draft, seat, [card], Reason.TURN)
+        if draft.taken + 1 < len(draft.stock):
+            card = draft.stock[draft.taken]
+            draft.taken += 1
+        else:
+            card = take(draft)
+        put_in_hand(draft, seat, (card,), Reason.TURN)
         if tables.narrows:
             fits = card in playable(draft, seat)
         else:
@@ -117,7 +154,7 @@ def perform_pass(draft: Draft, action: Pass) -> None:
     """When all have passed in a row, the round is blocked (5.6, 9.15)."""
     phase = draft.phase
     passes = 1 + (phase.passes if isinstance(phase, PlayPhase) else 0)
-    count_turn_action(draft)
+    shut_windows(draft)
     if draft.log is not None:
         draft.log.append(TurnPassed(action.seat))
     if passes >= len(draft.deal.tables.alive):

@@ -11,7 +11,8 @@ from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.engine.scoring import end_round
 from uno_rules.engine.tables import Faces
-from uno_rules.engine.turns import PLAY, begin_turn, count_turn_action, go_on
+from uno_rules.engine.talk import pay, shut_windows
+from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.errors import Code, Violation
 from uno_rules.events import CardTakenBack, Challenged, HandShown, Reason
 from uno_rules.phases import RespondPhase
@@ -55,7 +56,7 @@ def options(draft: Draft) -> list[Action]:
     found: list[Action] = []
     faces = _fitting(draft)
     if faces:
-        found += list_plays(draft, answers(draft), pairs=False)
+        found = list_plays(draft, answers(draft), pairs=False)
     if may_challenge(draft):
         found.append(tables.challenges[draft.turn])
     found.append(tables.accepts[draft.turn])
@@ -98,7 +99,7 @@ def refuse_accept(draft: Draft, action: Accept) -> Violation:
 def perform_accept(draft: Draft, action: Accept) -> None:
     """The whole sum is drawn, and the turn is lost where the card says so (5.4)."""
     phase = penalty_of(draft)
-    count_turn_action(draft)
+    shut_windows(draft)
     _take(draft, action.seat, phase.amount, Reason.PENALTY)
     if phase.out is not None:
         end_round(draft, phase.out)
@@ -130,7 +131,7 @@ def perform_challenge(draft: Draft, action: Challenge) -> None:
     """The hand is shown to the challenger alone; the verdict was fixed at the play (D07)."""
     phase = penalty_of(draft)
     seat, source = action.seat, phase.source
-    count_turn_action(draft)
+    shut_windows(draft)
     remember_hand(draft, seat, source)
     if draft.log is not None:
         shown = draft.hands[source]
@@ -160,7 +161,7 @@ def _take_back(draft: Draft, phase: RespondPhase) -> None:
     draft.hands = tuple(hands)
     draft.discard_pile = draft.discard_pile[:-1]
     draft.active_color = phase.color_before
-    draft.owing = tuple([seat for seat in draft.owing if seat != source])
+    pay(draft, source)
     remember_return(draft, source, phase.card)
     if draft.log is not None:
         draft.log.append(CardTakenBack(source, phase.card, phase.color_before))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from uno_rules import shuffling
 from uno_rules.cards import Card
+from uno_rules.engine.talk import start_afresh
 from uno_rules.events import CardsDrawn, PileRebuilt, Reason
 from uno_rules.phases import RespondPhase
-from uno_rules.state import Draft
+from uno_rules.state import SILENCE, Draft, Hand
 
 
 def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -58,23 +59,26 @@ def take(draft: Draft) -> Card:
     return card
 
 
-def put_in_hand(draft: Draft, seat: int, cards: list[Card], reason: Reason) -> None:
+def put_in_hand(draft: Draft, seat: int, cards: Hand, reason: Reason) -> None:
     """Drawn cards join a hand; that ends its debt and its call (5.5)."""
     hands = list(draft.hands)
-    hands[seat] = tuple(sorted([*hands[seat], *cards]))
+    hands[seat] = tuple(sorted(hands[seat] + cards))
     draft.hands = tuple(hands)
-    if seat in draft.owing:
-        draft.owing = tuple([other for other in draft.owing if other != seat])
-    if seat in draft.called:
-        draft.called = tuple([other for other in draft.called if other != seat])
+    if draft.talk is not SILENCE:
+        start_afresh(draft, (seat,))
     if draft.log is not None:
-        draft.log.append(CardsDrawn(seat, len(cards), tuple(cards), reason))
+        draft.log.append(CardsDrawn(seat, len(cards), cards, reason))
 
 
 def draw(draft: Draft, seat: int, count: int, reason: Reason) -> None:
     """`seat` draws `count` cards, or as many as there are; nothing is owed later (5.6)."""
+    begin = draft.taken
+    if begin + count < len(draft.stock):
+        draft.taken = begin + count
+        put_in_hand(draft, seat, draft.stock[begin : draft.taken], reason)
+        return
     cards: list[Card] = []
     while len(cards) < count and can_draw(draft):
         cards.append(take(draft))
     if cards:
-        put_in_hand(draft, seat, cards, reason)
+        put_in_hand(draft, seat, tuple(cards), reason)

@@ -43,6 +43,7 @@ from uno_rules.engine.scoring import end_blocked_round, end_by_time
 from uno_rules.errors import Code, IllegalActionError, Violation
 from uno_rules.events import Event
 from uno_rules.phases import (
+    RUNNING,
     AfterDrawPhase,
     InitialColorPhase,
     MatchOverPhase,
@@ -53,20 +54,23 @@ from uno_rules.phases import (
 )
 from uno_rules.state import Draft, GameState
 
+
 def _is_seat(draft: Draft, seat: object) -> bool:
     active = draft.deal.tables.active
     return type(seat) is int and 0 <= seat < len(active) and active[seat]
 
 
+_ADDRESSED: Final = frozenset({CatchUno, Report, ReportHint})
+
+
 def _is_seated(draft: Draft, action: Any) -> bool:
     """Whether the seats that an action speaks of exist and play (9.10)."""
+    if not _is_seat(draft, action.seat):
+        return False
     kind = type(action)
-    named = [action.seat]
-    if kind is CatchUno or kind is Report or kind is ReportHint:
-        named.append(action.offender)
-    if kind is ReportHint:
-        named.append(action.to)
-    return all([_is_seat(draft, seat) for seat in named])
+    if kind in _ADDRESSED and not _is_seat(draft, action.offender):
+        return False
+    return kind is not ReportHint or _is_seat(draft, action.to)
 
 
 def _aside(move: Move[Any]) -> Move[Any]:
@@ -107,34 +111,39 @@ _OPTIONS: Final[dict[type[Phase], Callable[[Draft], list[Any]]]] = {
 }
 
 
-def list_actions(draft: Draft) -> list[Action]:
+def list_actions(state: Draft) -> list[Action]:
     """Every legal action of every seat, in the order of rule 9.33."""
-    found: list[Action] = _OPTIONS[type(draft.phase)](draft)
-    tables = draft.deal.tables
+    found: list[Action] = _OPTIONS[type(state.phase)](state)
+    tables = state.deal.tables
     if tables.asides:
-        _list_asides(draft, found)
-    elif tables.uno_required and (draft.owing or len(draft.hands[draft.turn]) == 2):
-        _list_calls(draft, found)
-    if isinstance(draft.phase, RoundOverPhase):
-        found.append(tables.deals[draft.phase.dealer])
-    if tables.clock and aside_time.may_end(draft):
+        _list_asides(state, found)
+    elif state.talk.owing or (len(state.hands[state.turn]) == 2 and tables.uno_required):
+        _list_calls(state, found)
+    if type(state.phase) is RoundOverPhase:
+        found.append(tables.deals[state.phase.dealer])
+    if tables.clock and aside_time.may_end(state):
         found.append(tables.times[tables.alive[0]])
     return found
 
 
-def _list_calls(draft: Draft, found: list[Action]) -> None:
-    tables = draft.deal.tables
+def _list_calls(state: Draft, found: list[Action]) -> None:
+    """The calls and catches that have a reason, where no others are possible."""
+    if not aside_uno.is_running(state):
+        return
+    tables = state.deal.tables
+    owing = state.talk.owing
+    due = (*owing, state.turn) if aside_uno.is_due(state, state.turn) else owing
     for seat in tables.alive:
-        if aside_uno.may_call(draft, seat):
+        if seat in due:
             found.append(tables.calls[seat])
-        for offender in draft.owing:
-            if aside_uno.may_catch(draft, seat, offender):
+        for offender in owing:
+            if offender != seat:
                 found.append(tables.catches[seat][offender])
 
 
 def _list_asides(draft: Draft, found: list[Action]) -> None:
     tables = draft.deal.tables
-    if not isinstance(draft.phase, PlayPhase | AfterDrawPhase | RespondPhase):
+    if type(draft.phase) not in RUNNING:
         return
     alive = tables.alive
     for seat in alive:
@@ -168,17 +177,19 @@ def transition(state: GameState, action: Action, log: list[Event] | None = None)
         raise IllegalActionError(action, violation)
     draft = thaw(state, log)
     move.perform(draft, found)
-    if draft.deal.tables.watched and type(action) is not NextRound:
-        _watch(draft)
+    if draft.deal.tables.watched:
+        _watch(draft, type(action))
     return freeze(draft)
 
 
-def _watch(draft: Draft) -> None:
-    """After every action: the pile may have ended the round, or the turns the match."""
+def _watch(draft: Draft, kind: type[Action]) -> None:
+    """After every action but a deal: the pile may end the round, or the turns the match."""
     phase = draft.phase
-    if not isinstance(phase, PlayPhase | AfterDrawPhase | RespondPhase):
+    if kind is NextRound or type(phase) not in RUNNING:
         return
     tables = draft.deal.tables
+    if tables.max_turns is not None and kind in TURN_ACTIONS:
+        draft.turns += 1
     waits = isinstance(phase, RespondPhase) and phase.out is not None
     if not tables.recycles and draft.taken == len(draft.stock) and not waits:
         end_blocked_round(draft)

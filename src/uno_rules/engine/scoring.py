@@ -6,7 +6,7 @@ from uno_rules.engine import points
 from uno_rules.engine.tables import compile_tables
 from uno_rules.events import MatchEnded, RoundEnded, SeatEliminated, TimeRanOut
 from uno_rules.phases import MatchOverPhase, RoundOverPhase
-from uno_rules.state import NO_MISTAKES, Deal, Draft
+from uno_rules.state import SILENCE, Deal, Draft
 
 
 def held_points(draft: Draft) -> tuple[int, ...]:
@@ -59,8 +59,7 @@ def _settle(draft: Draft, first: int | None, gains: tuple[int, ...]) -> None:
 
 def _close(draft: Draft) -> None:
     """Nothing can be called, caught or reported any more."""
-    draft.owing = draft.called = ()
-    draft.mistakes = NO_MISTAKES
+    draft.talk = SILENCE
 
 
 def _end_match(draft: Draft, winners: tuple[int, ...], first: int | None) -> None:

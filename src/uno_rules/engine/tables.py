@@ -70,7 +70,7 @@ class Law:
         hands: what happens to the hands, in order: swap, rotate, shuffle.
         answer: block or send_back, for a card that answers a penalty.
         names_color: whether the player names a colour.
-        plain: whether it does nothing but move the turn on.
+        simple: whether no hands move and nobody can answer it: the turn just goes on.
     """
 
     draws: int
@@ -80,7 +80,7 @@ class Law:
     answer: Verb | None
     names_color: bool
 
-    plain: bool
+    simple: bool
 
     @property
     def swaps(self) -> bool:
@@ -254,9 +254,10 @@ def effects_of(profile: RuleProfile, card: Card) -> tuple[Effect, ...]:
 
 
 _HAND_VERBS: Final = (Verb.SWAP, Verb.ROTATE, Verb.SHUFFLE)
+_INVOLVED: Final = frozenset({*_HAND_VERBS, Verb.BLOCK, Verb.SEND_BACK})
 
 
-def _law(profile: RuleProfile, alive: int, card: Card) -> Law:
+def _law(profile: RuleProfile, alive: int, card: Card, answerable: bool) -> Law:
     effects = effects_of(profile, card)
     count = {effect.verb: effect.n for effect in effects}
     skips = count.get(Verb.SKIP, 0)
@@ -270,7 +271,7 @@ def _law(profile: RuleProfile, alive: int, card: Card) -> Law:
     elif Verb.REVERSE in count and profile.two_player_reverse is o.TwoPlayerReverse.SKIP:
         skips += 1
     return Law(
-        plain=skips == 0 and not set(count) - {Verb.COLOR},
+        simple=not answerable and not _INVOLVED.intersection(count),
         draws=count.get(Verb.DRAW, 0),
         skips=skips,
         reverses=Verb.REVERSE in count,
@@ -401,7 +402,9 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
     universe = STANDARD + customs
     every = frozenset(universe)
     wd4 = frozenset({WILD_DRAW_FOUR})
-    laws = Lazy[Card, Law](lambda card: _law(profile, len(alive), card))
+    laws = Lazy[Card, Law](
+        lambda card: _law(profile, len(alive), card, profile.draws(kind_of(card)) > 0 and opens(card))
+    )
 
     teams = tuple(
         tuple(other for other in alive if profile.team_of(other) == profile.team_of(seat))

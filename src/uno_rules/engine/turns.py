@@ -1,10 +1,10 @@
-"""Whose turn it is, and what every turn action does first."""
+"""Whose turn it is."""
 
 from __future__ import annotations
 
 from uno_rules.events import SeatSkipped, TurnBegan
 from uno_rules.phases import Phase, PlayPhase
-from uno_rules.state import NO_MISTAKES, Draft
+from uno_rules.state import Draft
 
 PLAY: Phase = PlayPhase()
 
@@ -30,14 +30,3 @@ def go_on(draft: Draft, seat: int, skips: int = 0, phase: Phase = PLAY) -> None:
     draft.phase = phase
     if draft.log is not None:
         draft.log.append(TurnBegan(after))
-
-
-def count_turn_action(draft: Draft) -> None:
-    """Every turn action shuts the windows that were open, and may be counted (5.5, 5.9, 5.10)."""
-    tables = draft.deal.tables
-    if draft.owing and tables.window_shuts:
-        draft.owing = ()
-    if draft.mistakes is not NO_MISTAKES:
-        draft.mistakes = NO_MISTAKES
-    if tables.max_turns is not None:
-        draft.turns += 1

@@ -1,0 +1,75 @@
+"""Debts, calls and reports: what the seats have said, or should have (5.5, 5.9)."""
+
+from __future__ import annotations
+
+from uno_rules.state import SILENCE, Draft, Talk, WrongCard
+
+
+def _say(
+    draft: Draft,
+    owing: tuple[int, ...],
+    called: tuple[int, ...],
+    hinted: tuple[int, ...] = (),
+    wrong_card: WrongCard | None = None,
+) -> None:
+    anything = owing or called or hinted or wrong_card is not None
+    draft.talk = Talk(owing, called, hinted, wrong_card) if anything else SILENCE
+
+
+def shut_windows(draft: Draft) -> None:
+    """A turn action: what could be caught or reported before it cannot any more."""
+    talk = draft.talk
+    if talk is not SILENCE:
+        _say(draft, () if draft.deal.tables.window_shuts else talk.owing, talk.called)
+
+
+def owe(draft: Draft, seat: int) -> None:
+    """`seat` owes UNO."""
+    talk = draft.talk
+    owing = tuple(sorted({*talk.owing, seat}))
+    _say(draft, owing, talk.called, talk.hinted, talk.wrong_card)
+
+
+def call_ahead(draft: Draft, seat: int) -> None:
+    """`seat` has called before its play."""
+    talk = draft.talk
+    called = tuple(sorted({*talk.called, seat}))
+    _say(draft, talk.owing, called, talk.hinted, talk.wrong_card)
+
+
+def pay(draft: Draft, seat: int) -> None:
+    """`seat` owes nothing any more."""
+    talk = draft.talk
+    owing = tuple([other for other in talk.owing if other != seat])
+    _say(draft, owing, talk.called, talk.hinted, talk.wrong_card)
+
+
+def use_call(draft: Draft, seat: int) -> bool:
+    """Whether `seat` had called ahead; its call is used up."""
+    talk = draft.talk
+    if seat not in talk.called:
+        return False
+    called = tuple([other for other in talk.called if other != seat])
+    _say(draft, talk.owing, called, talk.hinted, talk.wrong_card)
+    return True
+
+
+def start_afresh(draft: Draft, seats: tuple[int, ...], owing: tuple[int, ...] = ()) -> None:
+    """Debts and calls of `seats` lapse; of these, `owing` owe a new call (9.18)."""
+    talk = draft.talk
+    debts = {seat for seat in talk.owing if seat not in seats}
+    called = tuple([seat for seat in talk.called if seat not in seats])
+    _say(draft, tuple(sorted(debts.union(owing))), called, talk.hinted, talk.wrong_card)
+
+
+def note_hint(draft: Draft, offender: int) -> None:
+    """A suggestion of `offender` has been reported in this turn."""
+    talk = draft.talk
+    hinted = tuple(sorted({*talk.hinted, offender}))
+    _say(draft, talk.owing, talk.called, hinted, talk.wrong_card)
+
+
+def note_wrong_card(draft: Draft, wrong: WrongCard) -> None:
+    """A wrong card lies there until somebody reports it."""
+    talk = draft.talk
+    _say(draft, talk.owing, talk.called, talk.hinted, wrong)

@@ -1,0 +1,319 @@
+"""A game as it can be kept and sent: its rules, its seed and what was done.
+
+A `GameRecord` holds no state.  States come back by playing the actions again, and the
+outcome and the digest say whether the same came out.  Records are JSON, one on a line
+(format ``uno-rules/1``); nothing in them is ignored, except that the keys under ``tags``
+are their writer's own.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import IO, Final
+
+import attrs
+from typing_extensions import override
+
+from uno_rules import presets, strict_json
+from uno_rules import record_parts as parts
+from uno_rules.actions import Action
+from uno_rules.errors import RecordError, SetupError, SetupFault, UnoError
+from uno_rules.game import apply, new_game
+from uno_rules.profile import RuleProfile
+from uno_rules.record_parts import MOST_ACTIONS, RecordOutcome
+from uno_rules.shuffling import FORMAT
+from uno_rules.state import GameState
+from uno_rules.strict_json import check_keys, check_object
+
+__all__ = ["MOST_ACTIONS", "GameRecord", "RecordOutcome", "dump", "dumps", "load", "loads"]
+
+_KEYS: Final = frozenset({"format", "profile", "seats", "seed", "actions", "outcome", "digest"})
+
+
+@attrs.frozen(repr=False)
+class GameRecord:
+    """One game from its deal: enough to play it again, action by action.
+
+    Made with `GameRecord.of` or `loads`.  Made by hand, its form is checked at once, and
+    whether the game is what it claims by `verify`.  Frozen and hashable.
+
+    Attributes:
+        profile: the rules of the table.
+        seats: the name of every seat, seat 0 first.
+        seed: of all shuffles.  Whoever knows it knows every hand.
+        actions: what was done, in order.
+        outcome: how it ended; None when the round was still running.
+        digest: of the state after the last action.
+
+    Raises:
+        RecordError: a part has a form that no record has.
+
+    >>> from uno_rules import OFFICIAL, legal_actions
+    >>> state = new_game(OFFICIAL, players=2, seed=1)
+    >>> record = GameRecord.of(state, legal_actions(state)[:1], names=["Ana", "Zoë"])
+    >>> record
+    <GameRecord: 2 seats, 1 action, not over>
+    >>> [state.turn for state in record.replay()]
+    [0, 1]
+    """
+
+    profile: RuleProfile
+    seats: tuple[str, ...]
+    seed: int
+    actions: tuple[Action, ...]
+    outcome: RecordOutcome | None
+    digest: str
+    _tags: str = attrs.field(default="{}", converter=parts.tags_text, alias="tags")
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what could not be written down and read again."""
+        parts.check_profile(self.profile)
+        parts.check_seats(self.seats)
+        parts.check_seed(self.seed)
+        parts.check_actions(self.actions)
+        parts.check_outcome(self.outcome, len(self.seats))
+        parts.check_digest(self.digest)
+
+    @staticmethod
+    def of(
+        state: GameState,
+        actions: Iterable[Action],
+        *,
+        names: Sequence[str] | None = None,
+        tags: Mapping[str, object] | None = None,
+    ) -> GameRecord:
+        """The record of a game: a deal of `new_game`, and what was done from there.
+
+        Args:
+            state: as `new_game` returned it.
+            actions: what was done, in order.
+            names: of the seats, seat 0 first; ``Player 0`` and so on when left out.
+            tags: plain data of your own, such as a date, kept as it is.
+
+        Raises:
+            RecordError: `state` is not a fresh deal, an action is not legal (its place is
+                ``actions[i]``), or a name or a tag cannot be kept.
+
+        >>> from uno_rules import OFFICIAL
+        >>> GameRecord.of(new_game(OFFICIAL, players=2, seed=1), []).seats
+        ('Player 0', 'Player 1')
+        """
+        _check_fresh(state)
+        if names is None:
+            names = [f"Player {seat}" for seat in range(state.seats)]
+        if isinstance(names, str) or len(names) != state.seats:
+            raise RecordError("seats", f"not one name for each of {state.seats} seats")
+        if not isinstance(actions, Iterable):
+            raise RecordError("actions", "not a series of actions")
+        done = tuple(islice(actions, MOST_ACTIONS + 1))
+        parts.check_count(done)
+        last = _last(_follow(state, done))
+        return GameRecord(
+            profile=state.profile,
+            seats=tuple(names),
+            seed=state.seed,
+            actions=done,
+            outcome=_outcome_of(last),
+            digest=last.digest(),
+            tags={} if tags is None else tags,
+        )
+
+    @property
+    def tags(self) -> dict[str, object]:
+        """The tags, as a new dict each time: changing it changes no record.
+
+        >>> from uno_rules import OFFICIAL
+        >>> state = new_game(OFFICIAL, players=2, seed=1)
+        >>> GameRecord.of(state, [], tags={"event": "club night"}).tags
+        {'event': 'club night'}
+        """
+        return check_object("tags", strict_json.parse(self._tags))
+
+    def replay(self) -> Iterator[GameState]:
+        """The state that was dealt, then the state after each action, one at a time.
+
+        Raises:
+            RecordError: while it runs, at an action that is not legal, with the place
+                ``actions[i]``; at ``seats`` when so many cannot play by this profile.
+
+        >>> from uno_rules import OFFICIAL
+        >>> record = GameRecord.of(new_game(OFFICIAL, players=2, seed=1), [])
+        >>> next(record.replay()) == new_game(OFFICIAL, players=2, seed=1)
+        True
+        """
+        try:
+            state = new_game(self.profile, len(self.seats), self.seed)
+        except SetupError as error:
+            place = "seats" if error.code in (SetupFault.SEATS, SetupFault.CARDS) else "profile"
+            raise RecordError(place, error.reason) from None
+        yield from _follow(state, self.actions)
+
+    def verify(self) -> GameState:
+        """Play the whole record, and return the last state when it is what was recorded.
+
+        Raises:
+            RecordError: an action is not legal (``actions[i]``; nothing is legal once the
+                match is over), or the ``outcome`` or the ``digest`` is another.
+
+        >>> from uno_rules import OFFICIAL
+        >>> record = GameRecord.of(new_game(OFFICIAL, players=2, seed=1), [])
+        >>> attrs.evolve(record, digest="0" * 64).verify()
+        Traceback (most recent call last):
+        ...
+        uno_rules.errors.RecordError: digest: the game comes to another state
+        """
+        last = _last(self.replay())
+        outcome = _outcome_of(last)
+        if outcome != self.outcome:
+            raise RecordError("outcome", f"the game comes to {_words(outcome)}")
+        if last.digest() != self.digest:
+            raise RecordError("digest", "the game comes to another state")
+        return last
+
+    @override
+    def __repr__(self) -> str:
+        count = len(self.actions)
+        actions = f"{count} action" if count == 1 else f"{count} actions"
+        return f"<GameRecord: {len(self.seats)} seats, {actions}, {_words(self.outcome)}>"
+
+
+def dumps(record: GameRecord) -> str:
+    """`record` as JSON on one line, without a line break at its end.
+
+    Raises:
+        RecordError: an action in it has no text.
+        TypeError: not a record.
+
+    >>> from uno_rules import OFFICIAL
+    >>> record = GameRecord.of(new_game(OFFICIAL, players=2, seed=1), [])
+    >>> dumps(record)[:60]
+    '{"format": "uno-rules/1", "profile": {"preset": "official"},'
+    """
+    if not isinstance(record, GameRecord):
+        raise TypeError(f"expected a GameRecord, not {type(record).__name__}")
+    outcome = record.outcome
+    data: dict[str, object] = {
+        "format": FORMAT,
+        "profile": presets.to_data(record.profile),
+        "seats": record.seats,
+        "seed": str(record.seed),
+        "actions": [parts.write_action(i, action) for i, action in enumerate(record.actions)],
+        "outcome": None if outcome is None else attrs.asdict(outcome),
+        "digest": record.digest,
+    }
+    if record.tags:
+        data["tags"] = record.tags
+    return strict_json.write(data)
+
+
+def loads(text: str, *, verify: bool = True) -> GameRecord:
+    """The record written as `text`.
+
+    Args:
+        text: JSON, one record.
+        verify: whether to play it at once (`GameRecord.verify`); without, only its
+            form is checked, and the game may be another than it claims.
+
+    Raises:
+        RecordError: `text` is no record, or does not replay to what it says.
+        TypeError: `text` is no text.
+
+    >>> from uno_rules import OFFICIAL
+    >>> record = GameRecord.of(new_game(OFFICIAL, players=2, seed=1), [])
+    >>> loads(dumps(record)) == record
+    True
+    """
+    data = check_object("", strict_json.parse(text))
+    parts.check_format(data)
+    if "start" in data:
+        raise RecordError("start", "records of a set-up position are not read by this version")
+    check_keys("", data, _KEYS, {"tags"})
+    record = GameRecord(
+        profile=parts.read_profile(data["profile"]),
+        seats=tuple(parts.read_list("seats", data["seats"])),
+        seed=parts.read_seed(data["seed"]),
+        actions=parts.read_actions(data["actions"]),
+        outcome=parts.read_outcome(data["outcome"]),
+        digest=data["digest"],
+        tags=check_object("tags", data.get("tags", {})),
+    )
+    if verify:
+        record.verify()
+    return record
+
+
+def dump(record: GameRecord, file: IO[str]) -> None:
+    r"""Write `record` to a text file (``encoding="utf-8"``), with a line break: JSON Lines.
+
+    Raises:
+        RecordError: as `dumps`.
+
+    >>> import io
+    >>> from uno_rules import OFFICIAL
+    >>> file = io.StringIO()
+    >>> dump(GameRecord.of(new_game(OFFICIAL, players=2, seed=1), []), file)
+    >>> file.getvalue().count("\n")
+    1
+    """
+    file.write(dumps(record) + "\n")
+
+
+def load(file: IO[str], *, verify: bool = True) -> GameRecord:
+    """The record that is all of a text file (``encoding="utf-8"``); see `loads`.
+
+    Raises:
+        RecordError: as `loads`, or the file is not UTF-8.
+
+    >>> import io
+    >>> load(io.StringIO("[]"))
+    Traceback (most recent call last):
+    ...
+    uno_rules.errors.RecordError: not a JSON object
+    """
+    try:
+        text = file.read(strict_json.LONGEST_TEXT + 1)
+    except UnicodeDecodeError as error:
+        raise RecordError("", f"not {error.encoding} text") from None
+    return loads(text, verify=verify)
+
+
+def _outcome_of(state: GameState) -> RecordOutcome | None:
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    return RecordOutcome(outcome.scope, outcome.winners, state.scores)
+
+
+def _follow(state: GameState, actions: Iterable[Action]) -> Iterator[GameState]:
+    yield state
+    for i, action in enumerate(actions):
+        try:
+            state = apply(state, action)
+        except UnoError as error:
+            raise RecordError(f"actions[{i}]", str(error)) from error
+        yield state
+
+
+def _last(states: Iterator[GameState]) -> GameState:
+    return deque(states, maxlen=1)[0]
+
+
+def _words(outcome: RecordOutcome | None) -> str:
+    if outcome is None:
+        return "not over"
+    winners = ", ".join(map(str, outcome.winners)) or "nobody"
+    scores = " ".join(map(str, outcome.scores))
+    return f"{outcome.scope} won by {winners}, scores {scores}"
+
+
+def _check_fresh(state: GameState) -> None:
+    if type(state) is not GameState:
+        raise TypeError(f"expected a GameState, not {type(state).__name__}")
+    try:
+        fresh = new_game(state.profile, state.seats, state.seed) == state
+    except SetupError:
+        fresh = False
+    if not fresh:
+        raise RecordError("start", "a record begins with a state just made by new_game")
