@@ -14,7 +14,7 @@ import time
 from rlcard.games.uno import Game
 
 import uno_rules as uno
-from uno_rules import Draw, NextRound, Pass
+from uno_rules import Draw, Pass
 
 
 def rlcard_actions_per_second(players: int, seconds: float, seed: int) -> float:

@@ -3,7 +3,8 @@
 Not affiliated with Mattel, whose trademark UNO is.
 """
 
-from uno_rules import presets
+from uno_rules import events, options, phases, presets, shuffling
+from uno_rules.__about__ import __version__
 from uno_rules.actions import (
     Accept,
     Action,
@@ -25,6 +26,7 @@ from uno_rules.actions import (
 from uno_rules.cards import Card, Color, Symbol, format_cards, parse_cards
 from uno_rules.decks import CLASSIC_108, MODERN_112_SHUFFLE, MODERN_112_SWAP, CustomCard, Deck
 from uno_rules.effects import Effect, Verb
+from uno_rules.engine.reducer import apply
 from uno_rules.errors import (
     Code,
     IllegalActionError,
@@ -38,10 +40,10 @@ from uno_rules.errors import (
 )
 from uno_rules.events import Event, visible
 from uno_rules.game import (
-    apply,
     is_legal,
     legal_actions,
     new_game,
+    open_game,
     open_round,
     perft,
     set_up,
@@ -58,4 +60,80 @@ from uno_rules.phases import (
     RoundOverPhase,
 )
 from uno_rules.profile import OFFICIAL, RuleProfile
+from uno_rules.record import GameRecord, RecordOutcome, dump, dumps, load, loads
 from uno_rules.state import GameState, Outcome
+
+__all__ = [
+    "CLASSIC_108",
+    "MODERN_112_SHUFFLE",
+    "MODERN_112_SWAP",
+    "OFFICIAL",
+    "Accept",
+    "Action",
+    "AfterDrawPhase",
+    "CallUno",
+    "Card",
+    "CatchUno",
+    "Challenge",
+    "ChooseColor",
+    "Code",
+    "Color",
+    "CustomCard",
+    "Deck",
+    "Draw",
+    "Effect",
+    "Event",
+    "GameRecord",
+    "GameState",
+    "IllegalActionError",
+    "InitialColorPhase",
+    "JumpIn",
+    "MatchOverPhase",
+    "Misplay",
+    "NextRound",
+    "NotationError",
+    "Outcome",
+    "Pass",
+    "Phase",
+    "Play",
+    "PlayPhase",
+    "ProfileError",
+    "RecordError",
+    "RecordOutcome",
+    "Report",
+    "ReportHint",
+    "RespondPhase",
+    "RoundOverPhase",
+    "RuleProfile",
+    "SetupError",
+    "SetupFault",
+    "Symbol",
+    "TimeUp",
+    "UnoError",
+    "Verb",
+    "Violation",
+    "__version__",
+    "apply",
+    "dump",
+    "dumps",
+    "events",
+    "format_cards",
+    "is_legal",
+    "legal_actions",
+    "load",
+    "loads",
+    "new_game",
+    "open_game",
+    "open_round",
+    "options",
+    "parse_action",
+    "parse_cards",
+    "perft",
+    "phases",
+    "presets",
+    "set_up",
+    "shuffling",
+    "step",
+    "visible",
+    "why_not",
+]

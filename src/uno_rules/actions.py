@@ -307,9 +307,7 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     NextRound,
     TimeUp,
 )
-TURN_ACTIONS: Final = frozenset(
-    {ChooseColor, Play, Misplay, Draw, Pass, Accept, Challenge, JumpIn}
-)
+TURN_ACTIONS: Final = frozenset({ChooseColor, Play, Misplay, Draw, Pass, Accept, Challenge, JumpIn})
 """The actions that `max_turns` counts and that shut windows (9.12, 9.16)."""
 
 _SEAT = r"(0|[1-9][0-9]?)"

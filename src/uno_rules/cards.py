@@ -12,7 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import IntEnum, StrEnum
-from typing import Any, Final, NoReturn
+from functools import lru_cache
+from typing import Any, Final, NoReturn, Self
 
 from typing_extensions import override
 
@@ -26,10 +27,10 @@ class Color(IntEnum):
     ('R', B)
     """
 
-    RED = 0
-    YELLOW = 1
-    GREEN = 2
-    BLUE = 3
+    RED = 1  # counted from 1, so that no colour is false
+    YELLOW = 2
+    GREEN = 3
+    BLUE = 4
 
     @staticmethod
     def parse(text: str) -> Color:
@@ -47,15 +48,15 @@ class Color(IntEnum):
 
     @override
     def __str__(self) -> str:
-        return LETTERS[self]
+        return LETTERS[self - 1]
 
     @override
     def __repr__(self) -> str:
-        return LETTERS[self]
+        return LETTERS[self - 1]
 
     @override
     def __format__(self, spec: str) -> str:
-        return format(LETTERS[self], spec)
+        return format(LETTERS[self - 1], spec)
 
 
 LETTERS: Final = "RYGB"
@@ -111,7 +112,7 @@ class Card(int):
     color: Color | None
     symbol: Symbol
 
-    def __new__(cls, *_: object) -> Card:
+    def __new__(cls, *_: object) -> Self:
         """Refused: cards are read with `Card.parse`, so that there is one of each."""
         raise TypeError("use Card.parse('R7')")
 
@@ -126,7 +127,7 @@ class Card(int):
         >>> [str(Card.parse(text)) for text in ("YS", "RR", "WC", "RXBLOCK")]
         ['YS', 'RR', 'WC', 'RXBLOCK']
         """
-        card = _KNOWN.get(_text(text))
+        card = _STANDARD_BY_CODE.get(_text(text))
         return card if card is not None else _custom(text)
 
     @property
@@ -192,7 +193,7 @@ def _make(code: str, color: Color | None, symbol: Symbol, order: int) -> Card:
 
 
 def _standard() -> Iterable[Card]:
-    # Counted from 1, so that no card is false.
+    # Counted from 1, so that no card is false either.
     order = 0
     for color in COLORS:
         for symbol in COLORED_SYMBOLS:
@@ -204,22 +205,20 @@ def _standard() -> Iterable[Card]:
 
 
 STANDARD: Final[tuple[Card, ...]] = tuple(_standard())
-_KNOWN: Final[dict[str, Card]] = {card.code: card for card in STANDARD}
+_STANDARD_BY_CODE: Final[dict[str, Card]] = {card.code: card for card in STANDARD}
 _CUSTOM: Final = re.compile(r"([RYGB]?)X[A-Z0-9]{1,6}", re.ASCII)
-_MOST_CODES = 100_000  # a stranger may send any number of codes; memory stays bounded
 
 
+# A stranger may send any number of codes: the oldest are forgotten, so memory stays bounded.
+@lru_cache(maxsize=100_000)
 def _custom(text: str) -> Card:
     match = _CUSTOM.fullmatch(text)
     if match is None:
         raise NotationError(text, 0, "not a card")
-    if len(_KNOWN) >= _MOST_CODES:
-        raise NotationError(text, 0, "too many different custom cards in one process")
     color = Color.parse(match[1]) if match[1] else None
     # Padded to eight bytes, integers sort as the codes do, and after every standard card.
     order = int.from_bytes(text.encode("ascii").ljust(8, b"\0"), "big")
-    card = _make(text, color, Symbol.CUSTOM, order)
-    return _KNOWN.setdefault(text, card)
+    return _make(text, color, Symbol.CUSTOM, order)
 
 
 Cards = str | Iterable[Card]

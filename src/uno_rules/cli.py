@@ -14,7 +14,9 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from errno import EISDIR
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Final, NoReturn
 
 from typing_extensions import override
@@ -24,10 +26,8 @@ from uno_rules import presets
 from uno_rules.__about__ import __version__
 from uno_rules.actions import Action
 from uno_rules.bots import Bot, seeded
-from uno_rules.engine.dealing import deal_round
-from uno_rules.engine.draft import thaw
 from uno_rules.errors import RecordError, UnoError, clip
-from uno_rules.game import new_game, step
+from uno_rules.game import open_game, step
 from uno_rules.profile import RuleProfile
 from uno_rules.record import GameRecord, dump, load
 from uno_rules.state import GameState
@@ -71,14 +71,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     2
     """
     try:
+        return _run_safely(argv)
+    except KeyboardInterrupt:
+        _drop_output()
+        return INTERRUPTED
+
+
+def _run_safely(argv: Sequence[str] | None) -> int:
+    try:
         status = _run(argv)
         if sys.stdout is not None:
             sys.stdout.flush()
     except (_WrongInputError, UnoError) as error:
         return _complain(str(error), WRONG_INPUT)
-    except KeyboardInterrupt:
-        _drop_output()
-        return INTERRUPTED
     except BrokenPipeError:
         _drop_output()
         return NO_READER
@@ -156,13 +161,14 @@ def _play(options: argparse.Namespace) -> int:
     profile = presets.by_name(options.profile)
     players = _usual_players(profile) if options.players is None else options.players
     seed = secrets.randbits(_SEED_BITS) if options.seed is None else options.seed
-    start = new_game(profile, players=players, seed=seed)
+    start, opening = open_game(profile, players, seed)
     names = tuple([seat_name(seat, NAMES) for seat in range(players)])
     if options.record is not None:
         _check_place(options.record)
     print(f"Rules: {options.profile}. Players: {players}. Seed: {seed}.")
     tell = _telling(names, watch=options.watch)
-    state, actions = play_match(start, seeded(seed), tell, rounds=options.rounds)
+    tell(opening)
+    state, actions = play_match(start, seeded(seed), tell, options.rounds, MOST_ACTIONS)
     if options.record is not None:
         _save(options.record, GameRecord.of(start, actions, names=names))
     what = "The match is not over; scores so far" if state.to_act else "Final scores"
@@ -199,16 +205,15 @@ def play_match(
     state: GameState,
     bot: Bot,
     tell: Tell,
-    *,
-    rounds: int | None = None,
-    most_actions: int = MOST_ACTIONS,
+    rounds: int | None,
+    most_actions: int,
 ) -> tuple[GameState, tuple[Action, ...]]:
     """Play from a new match to its end, or to where it is given up.
 
     Args:
         state: a new match.
         bot: who decides.
-        tell: gets the events of the deal and of every action.
+        tell: gets the events of every action.
         rounds: stop after so many; None plays on to the end of the match.
         most_actions: give up after so many.
 
@@ -216,7 +221,6 @@ def play_match(
         The last state, and all actions.
     """
     actions: list[Action] = []
-    tell(_opening(state))
     while not _is_done(state, rounds) and len(actions) < most_actions:
         action = bot(state)
         actions.append(action)
@@ -230,13 +234,6 @@ def _is_done(state: GameState, rounds: int | None) -> bool:
     if outcome is None:
         return False
     return outcome.scope == "match" or (rounds is not None and state.round + 1 >= rounds)
-
-
-def _opening(state: GameState) -> tuple[e.Event, ...]:
-    """What happened before the first action of a new match: the same deal, followed."""
-    log: list[e.Event] = []
-    deal_round(thaw(state, log), state.round, None)
-    return tuple(log)
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -277,11 +274,12 @@ def _load(path: str) -> GameRecord:
 
 def _check_place(path: str) -> None:
     """Complain before the match is played when there is no place for its record."""
+    place = Path(path)
     try:
-        if Path(path).is_dir():
-            raise IsADirectoryError(0, "it is a directory")
-        if not Path(path).parent.is_dir():
-            raise NotADirectoryError(0, "there is no such directory")
+        place.parent.stat()
+        with suppress(FileNotFoundError):
+            if S_ISDIR(place.stat().st_mode):
+                raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
     except (OSError, ValueError) as error:
         raise _cannot("write", path, error) from None
 

@@ -12,7 +12,7 @@ from uno_rules.cards import STANDARD, Card, Symbol
 from uno_rules.effects import Effect, Verb, parse_effects
 from uno_rules.errors import NotationError, ProfileError
 
-MOST_CARDS: Final = 2_000
+MOST_CARDS: Final = 1_000
 
 
 def _code(code: str | Card) -> Card:
@@ -56,7 +56,9 @@ class CustomCard:
             )
 
 
-def _counts(counts: Mapping[str, int] | Mapping[Card, int] | Mapping[str | Card, int]) -> tuple[tuple[Card, int], ...]:
+def _counts(
+    counts: Mapping[str, int] | Mapping[Card, int] | Mapping[str | Card, int],
+) -> tuple[tuple[Card, int], ...]:
     found: dict[Card, int] = {}
     for name, count in counts.items():
         card = name if isinstance(name, Card) else Card.parse(name)
@@ -208,13 +210,23 @@ def deck_from_data(data: object) -> Deck:
         return data
     if isinstance(data, str) and data in DECKS:
         return DECKS[data]
+    if not isinstance(data, Mapping) or not {"counts"} <= set(data) <= {"counts", "custom"}:
+        raise ProfileError(("deck",), f"not a deck; the names are {', '.join(DECKS)}")
+    counts, customs = data["counts"], data.get("custom", [])
+    if not isinstance(counts, Mapping) or not isinstance(customs, list | tuple):
+        raise ProfileError(("deck",), "counts is a table, custom a list")
     try:
-        if not isinstance(data, dict) or not {"counts"} <= set(data) <= {"counts", "custom"}:
-            raise ProfileError(("deck",), f"not a deck; the names are {', '.join(DECKS)}")
-        customs = [
-            CustomCard(entry["card"], entry["points"], entry["effects"])
-            for entry in data.get("custom", [])
-        ]
-        return Deck(data["counts"], customs)
-    except (KeyError, TypeError, NotationError) as error:
+        return Deck(counts, [_custom_from_data(entry) for entry in customs])
+    except (TypeError, NotationError) as error:
         raise ProfileError(("deck",), f"not a deck: {error}") from None
+
+
+def _custom_from_data(entry: object) -> CustomCard:
+    if isinstance(entry, CustomCard):
+        return entry
+    if not isinstance(entry, Mapping) or set(entry) != {"card", "points", "effects"}:
+        raise ProfileError(("deck",), "a custom card has card, points and effects, no more")
+    effects = entry["effects"]
+    if not isinstance(effects, list | tuple):
+        raise ProfileError(("deck",), "the effects of a custom card are a list")
+    return CustomCard(entry["card"], entry["points"], effects)

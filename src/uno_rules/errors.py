@@ -99,7 +99,7 @@ class IllegalActionError(UnoError):
     @override
     def __str__(self) -> str:
         reason = self.violation
-        return f"{clip(str(self.action))}: {reason.message} ({reason.code}, rule {reason.rule})"
+        return f"{shown(self.action)}: {reason.message} ({reason.code}, rule {reason.rule})"
 
 
 class ProfileError(UnoError):
@@ -212,6 +212,18 @@ class RecordError(UnoError):
     @override
     def __str__(self) -> str:
         return f"{self.place}: {self.reason}" if self.place else self.reason
+
+
+def shown(value: object) -> str:
+    """The text of a value that a stranger may have made, short enough for a message.
+
+    >>> shown(10**5000)
+    'a value that cannot be written'
+    """
+    try:
+        return clip(str(value))
+    except (ValueError, TypeError, RecursionError):
+        return "a value that cannot be written"
 
 
 def clip(text: str, limit: int = 60) -> str:

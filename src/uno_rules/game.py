@@ -9,6 +9,7 @@ from uno_rules.actions import Action
 from uno_rules.cards import Cards, Color, parse_cards
 from uno_rules.engine import dealing, reducer
 from uno_rules.engine.draft import freeze
+from uno_rules.engine.reducer import apply
 from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.errors import NotationError, SetupError, SetupFault, Violation, clip
@@ -37,6 +38,31 @@ def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> Gam
     >>> len(state.hands[0]), state.top
     (7, B8)
     """
+    return _deal_anew(profile, players, seed, None)
+
+
+def open_game(
+    profile: RuleProfile, players: int, seed: int | None = None
+) -> tuple[GameState, tuple[Event, ...]]:
+    """A new match, and what happened: the same as `new_game`, with the events of the deal.
+
+    The events hold hidden cards: show a seat only what `visible` leaves of them.
+
+    Raises:
+        SetupError: as `new_game`.
+
+    >>> from uno_rules import OFFICIAL
+    >>> state, events = open_game(OFFICIAL, players=2, seed=1)
+    >>> state == new_game(OFFICIAL, players=2, seed=1), type(events[0]).__name__
+    (True, 'DealerDrew')
+    """
+    log: list[Event] = []
+    return _deal_anew(profile, players, seed, log), tuple(log)
+
+
+def _deal_anew(
+    profile: RuleProfile, players: int, seed: int | None, log: list[Event] | None
+) -> GameState:
     tables = _tables(profile, players, None)
     need = players * profile.hand_size + 1
     if need > len(tables.deck):
@@ -45,6 +71,7 @@ def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> Gam
             f"{players} players need {need} cards, but the deck has {len(tables.deck)}",
         )
     draft = _empty(Deal(tables, _seed(seed), 0, 0, (0,) * players))
+    draft.log = log
     dealing.deal_round(draft, 0, None)
     return freeze(draft)
 
@@ -202,22 +229,6 @@ def is_legal(state: GameState, action: Action) -> bool:
     return why_not(state, action) is None
 
 
-def apply(state: GameState, action: Action) -> GameState:
-    """The state after `action`; the one given stays as it is.
-
-    Raises:
-        IllegalActionError: the rules do not allow it; its `violation` says why.
-
-    >>> from uno_rules import OFFICIAL, parse_action
-    >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
-    >>> apply(state, parse_action("0 R1!")).turn
-    1
-    """
-    if type(state) is not GameState:
-        raise _not_a_state(state)
-    return reducer.transition(state, action)
-
-
 def step(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
     """The state after `action`, and what happened: the same transition as `apply`.
 
@@ -233,9 +244,7 @@ def step(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]
     ['CardPlayed', 'TurnBegan']
     """
     log: list[Event] = []
-    if type(state) is not GameState:
-        raise _not_a_state(state)
-    return reducer.transition(state, action, log), tuple(log)
+    return apply(state, action, log), tuple(log)
 
 
 def perft(state: GameState, depth: int) -> int:

@@ -121,12 +121,7 @@ class MatchOverPhase:
 
 
 Phase = (
-    InitialColorPhase
-    | PlayPhase
-    | AfterDrawPhase
-    | RespondPhase
-    | RoundOverPhase
-    | MatchOverPhase
+    InitialColorPhase | PlayPhase | AfterDrawPhase | RespondPhase | RoundOverPhase | MatchOverPhase
 )
 """Everything that a game can wait for."""
 

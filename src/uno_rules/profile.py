@@ -16,12 +16,13 @@ from typing_extensions import Unpack, override
 from uno_rules import options as o
 from uno_rules.cards import KINDS, STANDARD, Card, Symbol, kind_of
 from uno_rules.decks import CLASSIC_108, Deck, deck_from_data, deck_to_data
-from uno_rules.effects import Effect, Verb, parse_effects
+from uno_rules.effects import STANDARD_EFFECTS, Effect, Verb, parse_effects
 from uno_rules.errors import NotationError, ProfileError, clip
 from uno_rules.options import STACKING, Options, StackPairs
 
 MOST_SEATS: Final = 99
 PLAIN_WILD: Final = parse_effects(["color"])
+DRAWING: Final = (Card.parse("R+2"), Card.parse("W4"))
 
 
 def _plain(value: object) -> Any:  # plain data is what JSON makes of it
@@ -364,7 +365,7 @@ class RuleProfile:
     max_turns: int | None
     time_limit: bool
 
-    def __init__(self, **options: Unpack[Options]) -> None:
+    def __init__(self, /, **options: Unpack[Options]) -> None:
         given: dict[str, object] = dict(options)
         unknown = tuple(sorted(given.keys() - OPTIONS.keys()))
         if unknown:
@@ -379,7 +380,7 @@ class RuleProfile:
             object.__setattr__(self, name, value)
         check(self)
 
-    def replace(self, **options: Unpack[Options]) -> RuleProfile:
+    def replace(self, /, **options: Unpack[Options]) -> RuleProfile:
         """The same rules with other values for some options.
 
         Raises:
@@ -448,11 +449,22 @@ class RuleProfile:
         >>> RuleProfile().draws("W4"), RuleProfile().draws("skip")
         (4, 0)
         """
-        if kind in ("+2", "W4"):
-            return 2 if kind == "+2" else 4
-        lists = {custom.card.code: custom.effects for custom in self.deck.custom}
+        return self.penalties().get(kind, 0)
+
+    def penalties(self) -> dict[str, int]:
+        """Every kind of card that makes draw, and how many cards.
+
+        >>> RuleProfile().penalties()
+        {'+2': 2, 'W4': 4}
+        """
+        lists = {kind_of(card): STANDARD_EFFECTS[card.symbol] for card in DRAWING}
         lists["WC"] = self.customizable_effect
-        return sum([effect.n for effect in lists.get(kind, ()) if effect.verb is Verb.DRAW])
+        lists.update({custom.card.code: custom.effects for custom in self.deck.custom})
+        drawn = {
+            kind: sum([effect.n for effect in effects if effect.verb is Verb.DRAW])
+            for kind, effects in lists.items()
+        }
+        return {kind: count for kind, count in drawn.items() if count}
 
 
 def can_start(profile: RuleProfile, card: Card) -> bool:
@@ -482,7 +494,7 @@ def check(profile: RuleProfile) -> None:
     if low * profile.hand_size + 1 > deck.size:
         raise ProfileError(
             ("min_players", "hand_size", "deck"),
-            f"{low} hands of {profile.hand_size} and a card to turn are more than {deck.size} cards",
+            f"{low} hands of {profile.hand_size}, and one to turn, exceed {deck.size} cards",
         )
     faces = [card for card, _ in deck.counts]
     if not any(can_start(profile, card) for card in faces):
@@ -502,11 +514,12 @@ def _check_kinds(profile: RuleProfile, faces: list[Card]) -> None:
     known = {*KINDS, *[card.code for card in faces]}
     for kind in sorted(profile.forbidden_last - known):
         raise ProfileError(("forbidden_last", "deck"), f"{kind} is not in the deck")
+    penalties = profile.penalties()
     for pair in sorted(profile.stacking):
         for kind in pair:
             if kind not in known:
                 raise ProfileError(("stacking", "deck"), f"{kind} is not in the deck")
-            if not profile.draws(kind):
+            if kind not in penalties:
                 raise ProfileError(("stacking",), f"{kind} draws nothing")
 
 

@@ -19,8 +19,9 @@ from typing_extensions import override
 from uno_rules import presets, strict_json
 from uno_rules import record_parts as parts
 from uno_rules.actions import Action
+from uno_rules.engine.reducer import apply
 from uno_rules.errors import RecordError, SetupError, SetupFault, UnoError
-from uno_rules.game import apply, new_game
+from uno_rules.game import new_game
 from uno_rules.profile import RuleProfile
 from uno_rules.record_parts import MOST_ACTIONS, RecordOutcome
 from uno_rules.shuffling import FORMAT
@@ -103,7 +104,7 @@ class GameRecord:
         _check_fresh(state)
         if names is None:
             names = [f"Player {seat}" for seat in range(state.seats)]
-        if isinstance(names, str) or len(names) != state.seats:
+        if not isinstance(names, list | tuple) or len(names) != state.seats:
             raise RecordError("seats", f"not one name for each of {state.seats} seats")
         if not isinstance(actions, Iterable):
             raise RecordError("actions", "not a series of actions")

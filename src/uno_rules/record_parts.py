@@ -64,7 +64,7 @@ def check_profile(profile: object) -> None:
 def check_seats(seats: object) -> None:
     """Refuse what are no names of seats, or more of them than any profile allows."""
     if not isinstance(seats, tuple) or not 2 <= len(seats) <= MOST_SEATS:
-        raise RecordError("seats", f"not a list of 2 to {MOST_SEATS} names")
+        raise RecordError("seats", f"not from 2 to {MOST_SEATS} names")
     for i, name in enumerate(seats):
         place = f"seats[{i}]"
         if not isinstance(name, str):

@@ -12,6 +12,8 @@ import secrets
 import struct
 from collections.abc import Iterable
 from hashlib import shake_128
+from itertools import repeat
+from operator import mul, rshift
 from typing import Final, TypeVar
 
 FORMAT: Final = "uno-rules/1"
@@ -45,8 +47,9 @@ def shuffle(items: Iterable[T], *, seed: int, round: int, counter: int) -> tuple
     order = list(items)
     last = len(order) - 1
     if last > 0:
-        for i, word in zip(range(last, 0, -1), words(seed, round, counter, last), strict=True):
-            j = word * (i + 1) >> 64
+        # For i from the last place down to 1: j = word * (i + 1) >> 64, swap i and j.
+        products = map(mul, words(seed, round, counter, last), range(last + 1, 1, -1))
+        for i, j in zip(range(last, 0, -1), map(rshift, products, repeat(64)), strict=True):
             order[i], order[j] = order[j], order[i]
     return tuple(order)
 

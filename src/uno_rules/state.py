@@ -304,4 +304,3 @@ class GameState(Draft):
             f"<GameState round {self.round}, {self.phase.name}: turn {self.turn}, "
             f"top {self.top}, color {self.color}, hands {[len(hand) for hand in self.hands]}>"
         )
-

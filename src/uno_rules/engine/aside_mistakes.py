@@ -51,9 +51,7 @@ def find_misplay(draft: Draft, action: Misplay) -> Misplay | None:
 
 def refuse_misplay(draft: Draft, action: Misplay) -> Violation:
     if not draft.deal.tables.misplays:
-        return Violation(
-            Code.NOT_IN_PROFILE, "wrong cards are simply refused at this table", "5.9"
-        )
+        return Violation(Code.NOT_IN_PROFILE, "wrong cards are simply refused at this table", "5.9")
     if not isinstance(draft.phase, PlayPhase):
         return Violation(Code.WRONG_PHASE, "no wrong card can be put down now", "5.9")
     held = refusals.not_held(draft, action)
@@ -78,9 +76,7 @@ def misplay(draft: Draft, action: Misplay) -> None:
         note_wrong_card(draft, WrongCard(action, before))
         return
     if draft.log is not None:
-        draft.log.append(
-            CardPlayed(action.seat, action.card, draft.active_color, 1, False, False)
-        )
+        draft.log.append(CardPlayed(action.seat, action.card, draft.active_color, 1, False, False))
     _punish(draft, action)
 
 
@@ -105,8 +101,7 @@ def may_report(draft: Draft, seat: int, offender: int) -> bool:
 
 def find_report(draft: Draft, action: Report) -> Report | None:
     seat, offender = action.seat, action.offender
-    tables = draft.deal.tables
-    return tables.reports[seat][offender] if may_report(draft, seat, offender) else None
+    return Report(seat, offender) if may_report(draft, seat, offender) else None
 
 
 def refuse_report(draft: Draft, action: Report) -> Violation:
@@ -155,7 +150,7 @@ def hints(draft: Draft) -> list[ReportHint]:
         return []
     alive = tables.alive
     return [
-        tables.hints[seat][offender][to]
+        ReportHint(seat, offender, to)
         for seat in alive
         for offender in alive
         for to in alive
@@ -165,7 +160,7 @@ def hints(draft: Draft) -> list[ReportHint]:
 
 def find_hint(draft: Draft, action: ReportHint) -> ReportHint | None:
     legal = may_report_hint(draft, action.seat, action.offender, action.to)
-    return draft.deal.tables.hints[action.seat][action.offender][action.to] if legal else None
+    return ReportHint(action.seat, action.offender, action.to) if legal else None
 
 
 def refuse_hint(draft: Draft, action: ReportHint) -> Violation:

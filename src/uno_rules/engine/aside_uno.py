@@ -31,9 +31,7 @@ def may_call(draft: Draft, seat: int) -> bool:
     """Whether `seat` may say UNO, with a reason or at its own cost."""
     tables = draft.deal.tables
     return (
-        tables.uno_required
-        and is_running(draft)
-        and (is_due(draft, seat) or tables.false_call > 0)
+        tables.uno_required and is_running(draft) and (is_due(draft, seat) or tables.false_call > 0)
     )
 
 

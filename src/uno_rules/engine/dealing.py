@@ -52,9 +52,7 @@ def _deal_hands(draft: Draft) -> None:
     draft.known = ()
     draft.turns = 0
     if draft.log is not None:
-        draft.log.extend(
-            [HandDealt(seat, len(hands[seat]), hands[seat]) for seat in tables.alive]
-        )
+        draft.log.extend([HandDealt(seat, len(hands[seat]), hands[seat]) for seat in tables.alive])
 
 
 def turn_first_card(draft: Draft) -> bool:

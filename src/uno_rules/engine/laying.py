@@ -9,12 +9,13 @@ from __future__ import annotations
 import attrs
 
 from uno_rules.actions import JumpIn, Misplay, Play
+from uno_rules.cards import Color
 from uno_rules.effects import Verb
 from uno_rules.engine import hands
 from uno_rules.engine.memory import forget_played
 from uno_rules.engine.piles import draw
 from uno_rules.engine.scoring import end_round
-from uno_rules.engine.tables import Law
+from uno_rules.engine.tables import Faces, Law
 from uno_rules.engine.talk import owe, pay, shut_windows, use_call
 from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.events import (
@@ -33,7 +34,6 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
     tables = draft.deal.tables
     seat, card = action.seat, action.card
     law = tables.laws[card]
-    faced = draft.phase if type(draft.phase) is RespondPhase else None
 
     if draft.talk is not SILENCE:
         shut_windows(draft)  # (2)
@@ -54,21 +54,27 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
         _report(draft, action)
     if len(rest) < 2 or draft.talk is not SILENCE:
         _settle_call(draft, seat, len(rest), action.uno)  # (5)
-    if law.simple and rest and faced is None:  # (7), (8) for most cards
+    if law.plain and rest:  # (8): all that a number or a Wild does
+        go_on(draft, seat)
+    else:
+        _take_effect(draft, action, law, tables.betrays[discards[-1]][color_before], color_before)
+
+
+def _take_effect(
+    draft: Draft, action: Play | JumpIn | Misplay, law: Law, telltale: Faces, color_before: Color
+) -> None:
+    """What the card does, now that it lies there: steps (6) to (8)."""
+    tables = draft.deal.tables
+    seat = action.seat
+    faced = draft.phase if type(draft.phase) is RespondPhase else None
+    if law.simple and draft.hands[seat] and faced is None:
         if law.reverses:
             _turn_round(draft, action, law)
         if law.draws:
             draw(draft, tables.ring[draft.direction][seat], law.draws, Reason.PENALTY)
         go_on(draft, seat, law.skips)
         return
-
-    raised = None
-    if law.draws:  # the verdict on a Wild Draw Four is fixed now, by what is left (3), (D07)
-        telltale = tables.betrays[discards[-1]][color_before]
-        guilty = card in tables.challenged and not telltale.isdisjoint(rest)
-        amount = law.draws + _carried(draft, action, faced)
-        out = None if faced is None else faced.out
-        raised = RespondPhase(amount, card, seat, color_before, guilty, out)
+    raised = _raise(draft, action, faced, color_before, telltale) if law.draws else None
     _move_hands(draft, action, law)  # (6), (7)
     if draft.hands[seat]:
         _turn_round(draft, action, law)
@@ -95,16 +101,32 @@ def _settle_call(draft: Draft, seat: int, left: int, said: bool) -> None:
         pay(draft, seat)
 
 
-def _carried(draft: Draft, action: Play | JumpIn | Misplay, faced: RespondPhase | None) -> int:
-    """What of the penalty faced goes on: all when stacked, all or nothing at a jump-in (J05)."""
-    if faced is None or (type(action) is JumpIn and not draft.deal.tables.jump_adds):
-        return 0
-    return faced.amount
+def _raise(
+    draft: Draft,
+    action: Play | JumpIn | Misplay,
+    faced: RespondPhase | None,
+    color_before: Color,
+    telltale: Faces,
+) -> RespondPhase:
+    """The penalty that a card makes, with what it carries on of the one faced.
+
+    All is carried on when stacked, all or nothing at a jump-in (J05).  The verdict on a
+    Wild Draw Four is fixed now, by what is left in the hand (D07).
+    """
+    tables = draft.deal.tables
+    seat, card = action.seat, action.card
+    amount = tables.laws[card].draws
+    out = None
+    if faced is not None:
+        out = faced.out
+        if type(action) is not JumpIn or tables.jump_adds:
+            amount += faced.amount
+    guilty = card in tables.challenged and not telltale.isdisjoint(draft.hands[seat])
+    return RespondPhase(amount, card, seat, color_before, guilty, out)
 
 
 def _move_hands(draft: Draft, action: Play | JumpIn | Misplay, law: Law) -> None:
-    """Hands are exchanged; a last card exchanges none, but Shuffle Hands may deal its player
-    in again (H05, H10, H11)."""
+    """Hands are exchanged; after a last card only Shuffle Hands deals anew (H05, H10, H11)."""
     seat = action.seat
     if not draft.hands[seat]:
         if law.shuffles and draft.deal.tables.redeal_last_shuffle:
@@ -160,9 +182,8 @@ def _move_on(
     seat = action.seat
     if raised is not None:
         victim = tables.ring[draft.direction][seat]
-        if raised.out is None and tables.opens[raised.card]:
-            face(draft, victim, raised)
-        elif raised.out is not None and tables.opens_stacked_out[raised.card]:
+        opens = tables.opens if raised.out is None else tables.opens_stacked_out
+        if opens[raised.card]:
             face(draft, victim, raised)
         else:
             draft.phase = PLAY

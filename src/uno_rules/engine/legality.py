@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uno_rules.actions import Action, Play
 from uno_rules.cards import Card
-from uno_rules.engine.tables import SHAPES, WILD_DRAW_FOUR, Faces, Tables
+from uno_rules.engine.tables import SHAPES, Faces, Tables
 from uno_rules.state import Draft, Hand
 
 
@@ -36,8 +36,8 @@ def narrow(draft: Draft, seat: int, faces: Faces, *, in_turn: bool) -> Faces:
             matches = tables.matches[draft.discard_pile[-1]][draft.active_color]
             if not matches.isdisjoint(hand):
                 faces -= tables.needs_no_match
-        if WILD_DRAW_FOUR in tables.enforced and WILD_DRAW_FOUR in hand:
-            if is_bluff(draft, hand, WILD_DRAW_FOUR):
+        for card in tables.enforced.intersection(hand):
+            if is_bluff(draft, hand, card):
                 faces -= tables.enforced
     return faces
 
@@ -65,15 +65,9 @@ def list_plays(draft: Draft, faces: Faces, *, pairs: bool) -> list[Action]:
     tables = draft.deal.tables
     seat = draft.turn
     hand = draft.hands[seat]
-    size = len(hand)
-    words = tables.plays[seat][size if size < SHAPES else SHAPES]
     found: list[Action] = []
-    last = None
-    for card in hand:  # equal cards lie side by side
-        if card is not last:
-            last = card
-            if card in faces:
-                found += ways(tables, hand, seat, card, pairs=True) if pairs else words[card]
+    for card in sorted(faces.intersection(hand)):
+        found += ways(tables, hand, seat, card, pairs=pairs)
     return found
 
 
@@ -84,12 +78,7 @@ def find_play(draft: Draft, action: Play, faces: Faces, *, pairs: bool) -> Play 
     card = action.card
     if action.seat != seat or card not in hand or card not in faces:
         return None
-    tables = draft.deal.tables
-    if pairs and tables.pairs:
-        legal = ways(tables, hand, seat, card, pairs=True)
-    else:
-        size = len(hand)
-        legal = tables.plays[seat][size if size < SHAPES else SHAPES][card]
+    legal = ways(draft.deal.tables, hand, seat, card, pairs=pairs)
     for option in legal:
         if option is action:
             return option

@@ -15,9 +15,7 @@ from uno_rules.state import Draft, Hand, Sightings
 
 def _store(draft: Draft, seen: list[dict[int, Hand]]) -> None:
     """Keep what is known, by holder; nothing at all when nobody knows anything."""
-    known = [
-        tuple([(viewer, by[viewer]) for viewer in sorted(by) if by[viewer]]) for by in seen
-    ]
+    known = [tuple([(viewer, by[viewer]) for viewer in sorted(by) if by[viewer]]) for by in seen]
     draft.known = tuple(known) if any(known) else ()
 
 

@@ -39,21 +39,23 @@ def options(draft: Draft) -> list[Action]:
     """Plays in card order, then draw, then pass."""
     tables = draft.deal.tables
     seat = draft.turn
-    if tables.narrows or tables.pairs:
+    if tables.involved:
         found = list_plays(draft, playable(draft, seat), pairs=True)
+        may = may_draw(draft)
     else:  # the same, without asking what no rule of the table asks
         hand = draft.hands[seat]
         size = len(hand)
         words = tables.plays[seat][size if size < SHAPES else SHAPES]
-        faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
         found = []
+        faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
         last = None
-        for card in hand:
+        for card in hand:  # equal cards lie side by side
             if card is not last:
                 last = card
                 if card in faces:
                     found += words[card]
-    if (draft.taken < len(draft.stock) and not tables.force_play) or may_draw(draft):
+        may = draft.taken < len(draft.stock) or can_draw(draft)
+    if may:
         found.append(tables.draws[seat])
     elif may_pass(draft):
         found.append(tables.passes[seat])
@@ -61,9 +63,10 @@ def options(draft: Draft) -> list[Action]:
 
 
 def find(draft: Draft, action: Play) -> Play | None:
+    """The same in short for the usual table; else by what is playable."""
     tables = draft.deal.tables
     seat = draft.turn
-    if tables.narrows or tables.pairs:
+    if tables.involved:
         return find_play(draft, action, playable(draft, seat), pairs=True)
     hand = draft.hands[seat]
     card = action.card
@@ -112,24 +115,22 @@ def perform_draw(draft: Draft, action: Draw) -> None:
     """One card, or until one can be played (5.6); a card that fits may then be played."""
     tables = draft.deal.tables
     seat = action.seat
-    voluntary = False
-    if tables.until_playable or tables.voluntary_draw_ends:
-        voluntary = _has_duty(draft)
-    until_playable = tables.until_playable and not voluntary
+    voluntary = tables.asks_duty_to_draw and _has_duty(draft)
     if draft.talk is not SILENCE:
         shut_windows(draft)
     while True:
-        if draft.taken + 1 < len(draft.stock):
-            card = draft.stock[draft.taken]
-            draft.taken += 1
+        taken = draft.taken
+        if taken + 1 < len(draft.stock):
+            card = draft.stock[taken]
+            draft.taken = taken + 1
         else:
             card = take(draft)
         put_in_hand(draft, seat, (card,), Reason.TURN)
-        if tables.narrows:
-            fits = card in playable(draft, seat)
+        if card in tables.fits[draft.discard_pile[-1]][draft.active_color]:
+            fits = not tables.narrows or card in playable(draft, seat)
         else:
-            fits = card in tables.fits[draft.discard_pile[-1]][draft.active_color]
-        if fits or not until_playable or not can_draw(draft):
+            fits = False
+        if fits or not tables.until_playable or voluntary or not can_draw(draft):
             break
     if fits and not tables.keeps_drawn and not (voluntary and tables.voluntary_draw_ends):
         draft.phase = DRAWN[card]
@@ -145,9 +146,7 @@ def find_pass(draft: Draft, action: Pass) -> Pass | None:
 def refuse_pass(draft: Draft, action: Pass) -> Violation:
     if can_draw(draft):
         return Violation(Code.MUST_DRAW_FIRST, "a card must be drawn first", "5.6")
-    return Violation(
-        Code.MUST_PLAY, "there is no card to draw, and one that can be played", "5.6"
-    )
+    return Violation(Code.MUST_PLAY, "there is no card to draw, and one that can be played", "5.6")
 
 
 def perform_pass(draft: Draft, action: Pass) -> None:

@@ -25,9 +25,7 @@ def find(draft: Draft, action: NextRound) -> NextRound | None:
 
 
 def refuse(draft: Draft, action: NextRound) -> Violation:
-    return Violation(
-        Code.NOT_YOUR_TURN, f"seat {_over(draft).dealer} deals the next round", "9.8"
-    )
+    return Violation(Code.NOT_YOUR_TURN, f"seat {_over(draft).dealer} deals the next round", "9.8")
 
 
 def perform(draft: Draft, action: NextRound) -> None:

@@ -19,7 +19,7 @@ def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _kept(draft: Draft) -> int:
-    """How many discards stay: the top card, and what lies under a card that may be voided (9.20)."""
+    """How many discards stay: the top card, and what lies under one that may be voided (9.20)."""
     phase = draft.phase
     voidable = (
         draft.deal.tables.void_bluff

@@ -52,7 +52,7 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
-from uno_rules.state import Draft, GameState
+from uno_rules.state import SILENCE, Draft, GameState
 
 
 def _is_seat(draft: Draft, seat: object) -> bool:
@@ -115,24 +115,22 @@ def list_actions(state: Draft) -> list[Action]:
     """Every legal action of every seat, in the order of rule 9.33."""
     found: list[Action] = _OPTIONS[type(state.phase)](state)
     tables = state.deal.tables
-    if tables.asides:
+    if tables.asides or type(state.phase) is RoundOverPhase:
         _list_asides(state, found)
-    elif state.talk.owing or (len(state.hands[state.turn]) == 2 and tables.uno_required):
+    elif state.talk is not SILENCE or len(state.hands[state.turn]) == 2:
         _list_calls(state, found)
-    if type(state.phase) is RoundOverPhase:
-        found.append(tables.deals[state.phase.dealer])
-    if tables.clock and aside_time.may_end(state):
-        found.append(tables.times[tables.alive[0]])
     return found
 
 
 def _list_calls(state: Draft, found: list[Action]) -> None:
-    """The calls and catches that have a reason, where no others are possible."""
-    if not aside_uno.is_running(state):
-        return
+    """The calls and catches that have a reason, where nothing else is said out of turn."""
     tables = state.deal.tables
+    if not tables.uno_required or not aside_uno.is_running(state):
+        return
     owing = state.talk.owing
     due = (*owing, state.turn) if aside_uno.is_due(state, state.turn) else owing
+    if not due:
+        return
     for seat in tables.alive:
         if seat in due:
             found.append(tables.calls[seat])
@@ -141,10 +139,19 @@ def _list_calls(state: Draft, found: list[Action]) -> None:
                 found.append(tables.catches[seat][offender])
 
 
-def _list_asides(draft: Draft, found: list[Action]) -> None:
+def _list_asides(state: Draft, found: list[Action]) -> None:
+    """Jumps, calls and catches by seat, then mistakes, then deal and time."""
+    tables = state.deal.tables
+    if type(state.phase) in RUNNING:
+        _list_spoken(state, found)
+    if type(state.phase) is RoundOverPhase:
+        found.append(tables.deals[state.phase.dealer])
+    if aside_time.may_end(state):
+        found.append(tables.times[tables.alive[0]])
+
+
+def _list_spoken(draft: Draft, found: list[Action]) -> None:
     tables = draft.deal.tables
-    if type(draft.phase) not in RUNNING:
-        return
     alive = tables.alive
     for seat in alive:
         found += aside_jump_in.options(draft, seat)
@@ -157,20 +164,33 @@ def _list_asides(draft: Draft, found: list[Action]) -> None:
     for seat in alive:
         for offender in alive:
             if aside_mistakes.may_report(draft, seat, offender):
-                found.append(tables.reports[seat][offender])
+                found.append(Report(seat, offender))
     found += aside_mistakes.hints(draft)
 
 
-def transition(state: GameState, action: Action, log: list[Event] | None = None) -> GameState:
-    """The state after `action`; events go to `log`.
+def apply(state: GameState, action: Action, log: list[Event] | None = None) -> GameState:
+    """The state after `action`; the one given stays as it is.
+
+    Args:
+        state: the state.
+        action: what a seat does.
+        log: a list that receives the events, as `step` returns them.
 
     Raises:
-        IllegalActionError: the rules do not allow it.
+        IllegalActionError: the rules do not allow it; its `violation` says why.
+
+    >>> from uno_rules import OFFICIAL, parse_action, set_up
+    >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+    >>> apply(state, parse_action("0 R1!")).turn
+    1
     """
     # Looked for in the state, carried out on the draft: functions that always see one
-    # class read its slots several times faster.
-    move = MOVES[type(state.phase)].get(type(action))
-    found = move.find(state, action) if move is not None else None
+    # class read its slots faster.
+    try:
+        move = MOVES[type(state.phase)].get(type(action))
+    except AttributeError:
+        raise TypeError(f"expected a GameState, not {type(state).__name__}") from None
+    found = None if move is None else move.find(state, action)
     if found is None or move is None:
         violation = explain(state, action)
         assert violation is not None
@@ -180,6 +200,15 @@ def transition(state: GameState, action: Action, log: list[Event] | None = None)
     if draft.deal.tables.watched:
         _watch(draft, type(action))
     return freeze(draft)
+
+
+def find(state: Draft, action: Action) -> Action | None:
+    """The legal action that equals `action`, out of the library's own; None when illegal."""
+    move = MOVES[type(state.phase)].get(type(action))
+    if move is None:
+        return None
+    found: Action | None = move.find(state, action)
+    return found
 
 
 def _watch(draft: Draft, kind: type[Action]) -> None:
@@ -202,20 +231,18 @@ def explain(draft: Draft, action: Action) -> Violation | None:
     malformed = _malformed(draft, action)
     if malformed is not None:
         return malformed
-    move = MOVES[type(draft.phase)].get(type(action))
-    if move is not None and move.find(draft, action) is not None:
+    if find(draft, action) is not None:
         return None
-    return _out_of_place(draft, action) or _refused(draft, action, move)
+    return _out_of_place(draft, action) or _refused(draft, action)
 
 
-def _refused(draft: Draft, action: Action, move: Move[Any] | None) -> Violation:
+def _refused(draft: Draft, action: Action) -> Violation:
+    move = MOVES[type(draft.phase)].get(type(action))
     if move is not None:
         return move.refuse(draft, action)
     if isinstance(draft.phase, RespondPhase):
         return Violation(Code.MUST_RESOLVE, "the pending cards come first", "5.4")
-    return Violation(
-        Code.WRONG_PHASE, f"not possible in phase {draft.phase.name}", "5.2"
-    )
+    return Violation(Code.WRONG_PHASE, f"not possible in phase {draft.phase.name}", "5.2")
 
 
 def _out_of_place(draft: Draft, action: Action) -> Violation | None:
@@ -240,9 +267,7 @@ def _out_of_place(draft: Draft, action: Action) -> Violation | None:
 def _malformed(draft: Draft, action: Action) -> Violation | None:
     """What is no action at all, or speaks of a seat that is not there."""
     if type(action) not in ACTIONS:
-        return Violation(
-            Code.MALFORMED_ACTION, f"{type(action).__name__} is not an action", "5.2"
-        )
+        return Violation(Code.MALFORMED_ACTION, f"{type(action).__name__} is not an action", "5.2")
     if not _is_seated(draft, action):
         return Violation(Code.NO_SUCH_SEAT, "no such seat plays", "9.10")
     if isinstance(action, Play | JumpIn | Misplay):
@@ -251,4 +276,3 @@ def _malformed(draft: Draft, action: Action) -> Violation | None:
         if type(action.copies) is not int or type(action.uno) is not bool:
             return Violation(Code.MALFORMED_ACTION, "copies or uno is of the wrong type", "5.2")
     return None
-

@@ -19,9 +19,7 @@ def not_held(draft: Draft, action: Laying) -> Violation | None:
             Code.MULTI_PLAY, f"seat {action.seat} does not hold that many {action.card}", "9.13"
         )
     if action.card not in hand:
-        return Violation(
-            Code.NOT_IN_HAND, f"seat {action.seat} does not hold {action.card}", "5.3"
-        )
+        return Violation(Code.NOT_IN_HAND, f"seat {action.seat} does not hold {action.card}", "5.3")
     return None
 
 

@@ -41,9 +41,7 @@ def _settle(draft: Draft, first: int | None, gains: tuple[int, ...]) -> None:
         draft.log.append(RoundEnded(round_winners, gains, totals))
         draft.log.extend([SeatEliminated(seat) for seat in leaving])
     if leaving:
-        active = tuple(
-            [still and seat not in leaving for seat, still in enumerate(tables.active)]
-        )
+        active = tuple([still and seat not in leaving for seat, still in enumerate(tables.active)])
         tables = compile_tables(tables.profile, active)
     draft.deal = Deal(tables, deal.seed, deal.round, deal.dealer, totals)
     _close(draft)

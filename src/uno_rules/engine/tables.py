@@ -27,8 +27,6 @@ from uno_rules.actions import (
     NextRound,
     Pass,
     Play,
-    Report,
-    ReportHint,
     TimeUp,
 )
 from uno_rules.cards import COLORS, STANDARD, Card, Color, Symbol, kind_of
@@ -71,6 +69,7 @@ class Law:
         answer: block or send_back, for a card that answers a penalty.
         names_color: whether the player names a colour.
         simple: whether no hands move and nobody can answer it: the turn just goes on.
+        plain: whether nothing at all happens but that.
     """
 
     draws: int
@@ -81,6 +80,7 @@ class Law:
     names_color: bool
 
     simple: bool
+    plain: bool
 
     @property
     def swaps(self) -> bool:
@@ -129,6 +129,8 @@ class Tables:
     """The cards that depend on the rest of the hand: the two sets above."""
     narrows: bool
     """Whether what may be played depends on the rest of the hand at all."""
+    involved: bool
+    """Whether listing what may be done in turn takes more than what fits."""
     challenged: Faces
     """The cards that may be a bluff and be challenged."""
     forbidden_last: Faces
@@ -177,6 +179,8 @@ class Tables:
     # Drawing
     force_play: bool
     until_playable: bool
+    asks_duty_to_draw: bool
+    """Whether it matters if one who draws could have played."""
     keeps_drawn: bool
     must_play_drawn: bool
     voluntary_draw_ends: bool
@@ -219,8 +223,6 @@ class Tables:
     challenges: tuple[Challenge, ...]
     calls: tuple[CallUno, ...]
     catches: tuple[tuple[CatchUno, ...], ...]
-    reports: tuple[tuple[Report, ...], ...]
-    hints: tuple[tuple[tuple[ReportHint, ...], ...], ...]
     deals: tuple[NextRound, ...]
     times: tuple[TimeUp, ...]
 
@@ -271,6 +273,7 @@ def _law(profile: RuleProfile, alive: int, card: Card, answerable: bool) -> Law:
     elif Verb.REVERSE in count and profile.two_player_reverse is o.TwoPlayerReverse.SKIP:
         skips += 1
     return Law(
+        plain=skips == 0 and not set(count) - {Verb.COLOR},
         simple=not answerable and not _INVOLVED.intersection(count),
         draws=count.get(Verb.DRAW, 0),
         skips=skips,
@@ -403,7 +406,9 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
     every = frozenset(universe)
     wd4 = frozenset({WILD_DRAW_FOUR})
     laws = Lazy[Card, Law](
-        lambda card: _law(profile, len(alive), card, profile.draws(kind_of(card)) > 0 and opens(card))
+        lambda card: _law(
+            profile, len(alive), card, profile.draws(kind_of(card)) > 0 and opens(card)
+        )
     )
 
     teams = tuple(
@@ -424,10 +429,10 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
 
     def by_color(test: Callable[[Card, Card, Color], bool]) -> Lazy[Card, tuple[Faces, ...]]:
         def row(top: Card) -> tuple[Faces, ...]:
-            return tuple(
-                frozenset([card for card in universe if test(card, top, color)])
-                for color in COLORS
-            )
+            of_color = [
+                frozenset([card for card in universe if test(card, top, color)]) for color in COLORS
+            ]
+            return (frozenset(), *of_color)  # colours count from 1
 
         return Lazy(row)
 
@@ -484,8 +489,11 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
     pairs = profile.multi_play is o.MultiPlay.IDENTICAL_NUMBER
     rejects = profile.wrong_card is o.WrongCard.REJECT
     stands = profile.wrong_card is o.WrongCard.PENALIZE_ON_REPORT
+    until_playable = profile.draw_rule is o.DrawRule.UNTIL_PLAYABLE
+    no_play = profile.after_voluntary_draw is o.AfterVoluntaryDraw.NO_PLAY
     clock = profile.time_limit or profile.max_turns is not None
     takes_all = profile.scoring is o.Scoring.WINNER_TAKES_ALL
+    narrows = bool(needs_no_match | enforced or profile.forbidden_last)
     ends = profile.pile_end is o.PileEnd.END_ROUND
 
     left, right = _ring(active, 1), _ring(active, -1)
@@ -497,7 +505,9 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
             return 0 if keeps else 1
         return 0 if laws[card].reverses else laws[card].skips
 
-    def books(make: type[L], *, pair: bool = False, suffixes: bool = True) -> tuple[tuple[Words[L], ...], ...]:
+    def books(
+        make: type[L], *, pair: bool = False, suffixes: bool = True
+    ) -> tuple[tuple[Words[L], ...], ...]:
         return tuple(
             _wordbook(laws, make, seat, swap_targets[seat], uno, pair, suffixes) for seat in seats
         )
@@ -529,7 +539,8 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
         needs_no_match=needs_no_match,
         enforced=enforced,
         restricted=needs_no_match | enforced,
-        narrows=bool(needs_no_match | enforced or profile.forbidden_last),
+        narrows=narrows,
+        involved=narrows or pairs or profile.force_play,
         challenged=challenged,
         forbidden_last=frozenset([c for c in universe if kind_of(c) in profile.forbidden_last]),
         pairs=frozenset([c for c in universe if pairs and c.number is not None]),
@@ -559,10 +570,11 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
         blocked_counts=not (takes_all and profile.blocked_round is o.BlockedRound.VOID),
         match_end=_match_end(profile),
         force_play=profile.force_play,
-        until_playable=profile.draw_rule is o.DrawRule.UNTIL_PLAYABLE,
+        until_playable=until_playable,
+        asks_duty_to_draw=until_playable or no_play,
         keeps_drawn=profile.drawn_card is o.DrawnCard.KEEP,
         must_play_drawn=profile.drawn_card is o.DrawnCard.MUST_PLAY,
-        voluntary_draw_ends=profile.after_voluntary_draw is o.AfterVoluntaryDraw.NO_PLAY,
+        voluntary_draw_ends=no_play,
         recycles=not ends,
         flips=profile.recycle is o.Recycle.FLIP,
         eager=profile.recycle_timing is o.RecycleTiming.EAGER,
@@ -599,11 +611,6 @@ def compile_tables(profile: RuleProfile, active: tuple[bool, ...]) -> Tables:
         challenges=tuple(Challenge(seat) for seat in seats),
         calls=tuple(CallUno(seat) for seat in seats),
         catches=tuple(tuple(CatchUno(seat, other) for other in seats) for seat in seats),
-        reports=tuple(tuple(Report(seat, other) for other in seats) for seat in seats),
-        hints=tuple(
-            tuple(tuple(ReportHint(seat, other, to) for to in seats) for other in seats)
-            for seat in seats
-        ),
         deals=tuple(NextRound(seat) for seat in seats),
         times=tuple(TimeUp(seat) for seat in seats),
     )
