@@ -41,8 +41,7 @@ def our_actions_per_second(
     while time.process_time() - begun < seconds:
         state = uno.new_game(profile, players=players, seed=seed)
         seed += 1
-        while state.to_act:
-            legal = uno.legal_actions(state)
+        while legal := uno.legal_actions(state):
             action = legal[int(rng.random() * len(legal))]
             if type(action) is Draw or type(action) is Pass:
                 action = legal[0]  # playing comes first in the list

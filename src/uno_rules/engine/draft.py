@@ -13,12 +13,13 @@ import attrs
 from uno_rules.events import Event
 from uno_rules.state import Draft, GameState
 
+_new = object.__new__
 _FIELDS = [field.name for field in attrs.fields(Draft)]
 
 
 def thaw(state: Draft, log: list[Event] | None = None) -> Draft:
     """A working copy of `state`; events of what is done to it go to `log`."""
-    draft = object.__new__(Draft)
+    draft = _new(Draft)
     draft.deal = state.deal
     draft.hands = state.hands
     draft.stock = state.stock

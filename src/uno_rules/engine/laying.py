@@ -29,6 +29,9 @@ from uno_rules.phases import RespondPhase
 from uno_rules.state import SILENCE, Draft
 
 
+PENALTY = Reason.PENALTY  # reading a member of an enum costs as much as a call
+
+
 def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
     """Lay a card down.  Everything about the action has been checked (5.3, step 1)."""
     tables = draft.deal.tables
@@ -45,7 +48,7 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
     draft.hands = tuple(held)
 
     draft.discard_pile = discards + (card,) * action.copies  # (4)
-    color = card.color if card.color is not None else action.color
+    color = card.color or action.color
     if color is not None:
         draft.active_color = color
     if draft.known and draft.known[seat]:
@@ -71,7 +74,7 @@ def _take_effect(
         if law.reverses:
             _turn_round(draft, action, law)
         if law.draws:
-            draw(draft, tables.ring[draft.direction][seat], law.draws, Reason.PENALTY)
+            draw(draft, tables.ring[draft.direction][seat], law.draws, PENALTY)
         go_on(draft, seat, law.skips)
         return
     raised = _raise(draft, action, faced, color_before, telltale) if law.draws else None

@@ -42,16 +42,18 @@ def remember_return(draft: Draft, holder: int, card: Card) -> None:
 
 def forget_played(draft: Draft, holder: int, card: Card, copies: int) -> None:
     """`holder` has laid down `copies` of `card`."""
-    known = list(draft.known)
-    left: list[tuple[int, Hand]] = []
-    for viewer, cards in known[holder]:
+    for _, cards in draft.known[holder]:
+        if card in cards:
+            break
+    else:
+        return  # nobody knew of it
+    seen = _seen(draft)
+    for viewer, cards in draft.known[holder]:
         kept = list(cards)
         for _ in range(min(copies, kept.count(card))):
             kept.remove(card)
-        if kept:
-            left.append((viewer, tuple(kept)))
-    known[holder] = tuple(left)
-    draft.known = tuple(known) if any(known) else ()
+        seen[holder][viewer] = tuple(kept)
+    _store(draft, seen)
 
 
 def carry_along(draft: Draft, old_hands: tuple[Hand, ...], moved: Mapping[int, int]) -> None:

@@ -9,7 +9,6 @@ from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import find_play, has_duty, playable, ways
 from uno_rules.engine.phase_play import perform_pass
 from uno_rules.engine.rules import Move, Moves
-from uno_rules.engine.tables import Faces
 from uno_rules.errors import Code, Violation
 from uno_rules.phases import AfterDrawPhase
 from uno_rules.state import Draft
@@ -20,16 +19,16 @@ def _drawn(draft: Draft) -> Card:
     return draft.phase.drawn
 
 
-def _faces(draft: Draft) -> Faces:
-    """The drawn card, where it still may be played."""
-    return playable(draft, draft.turn).intersection((_drawn(draft),))
+def _is_playable(draft: Draft) -> bool:
+    """Whether the drawn card still may be played."""
+    return _drawn(draft) in playable(draft, draft.turn)
 
 
 def may_pass(draft: Draft) -> bool:
     """Whether the card may be kept; a bluff is never a duty (B06, B07)."""
     if not draft.deal.tables.must_play_drawn:
         return True
-    return not has_duty(draft, draft.turn, (_drawn(draft),), _faces(draft))
+    return not has_duty(draft, draft.turn, (_drawn(draft),), playable(draft, draft.turn))
 
 
 def options(draft: Draft) -> list[Action]:
@@ -37,15 +36,17 @@ def options(draft: Draft) -> list[Action]:
     tables = draft.deal.tables
     seat = draft.turn
     found: list[Action] = []
-    for card in _faces(draft):
-        found += ways(tables, draft.hands[seat], seat, card, pairs=False)
+    if _is_playable(draft):
+        found += ways(tables, draft.hands[seat], seat, _drawn(draft), pairs=False)
     if may_pass(draft):
         found.append(tables.passes[seat])
     return found
 
 
 def find(draft: Draft, action: Play) -> Play | None:
-    return find_play(draft, action, _faces(draft), pairs=False)
+    if action.card != _drawn(draft):
+        return None
+    return find_play(draft, action, playable(draft, draft.turn), pairs=False)
 
 
 def refuse(draft: Draft, action: Play) -> Violation:
@@ -54,7 +55,7 @@ def refuse(draft: Draft, action: Play) -> Violation:
         return refusals.wrong_suffix(draft, action)
     if action.card != _drawn(draft):
         return Violation(Code.ONLY_DRAWN_CARD, "only the drawn card may be played", "5.6")
-    if action.card not in _faces(draft):
+    if not _is_playable(draft):
         fitting = tables.fits[draft.discard_pile[-1]][draft.active_color]
         return refusals.unplayable(draft, action, fitting)
     return refusals.wrong_suffix(draft, action)

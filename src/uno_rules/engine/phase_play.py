@@ -18,6 +18,7 @@ from uno_rules.phases import AfterDrawPhase, PlayPhase
 from uno_rules.state import SILENCE, Draft
 
 DRAWN = Lazy(AfterDrawPhase)
+TURN = Reason.TURN  # reading a member of an enum costs as much as a call
 
 
 def _has_duty(draft: Draft) -> bool:
@@ -125,7 +126,7 @@ def perform_draw(draft: Draft, action: Draw) -> None:
             draft.taken = taken + 1
         else:
             card = take(draft)
-        put_in_hand(draft, seat, (card,), Reason.TURN)
+        put_in_hand(draft, seat, (card,), TURN)
         if card in tables.fits[draft.discard_pile[-1]][draft.active_color]:
             fits = not tables.narrows or card in playable(draft, seat)
         else:

@@ -26,7 +26,7 @@ def shut_windows(draft: Draft) -> None:
 def owe(draft: Draft, seat: int) -> None:
     """`seat` owes UNO."""
     talk = draft.talk
-    owing = tuple(sorted({*talk.owing, seat}))
+    owing = tuple(sorted({*talk.owing, seat})) if talk.owing else (seat,)
     _say(draft, owing, talk.called, talk.hinted, talk.wrong_card)
 
 
