@@ -32,6 +32,11 @@ SMALL_DECK = uno.Deck(
 """Twenty-five cards: piles run out, and tables are blocked, within a few turns."""
 
 
+def profile_with(**options: Any) -> uno.RuleProfile:
+    """A profile of options whose names or types are known at run time only."""
+    return uno.RuleProfile(**options)
+
+
 def seeds() -> st.SearchStrategy[int]:
     """Seeds of all allowed sizes, most of them short."""
     return st.one_of(st.integers(0, 1_000), st.integers(0, 2**256 - 1))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import uno_rules as uno
 from tests.strategies import CUSTOM_DECK, SMALL_DECK
 from uno_rules.cards import STANDARD
-from uno_rules.decks import deck_from_data, deck_to_data
+from uno_rules.decks import MOST_CARDS, deck_from_data, deck_to_data
 
 TEN = uno.CustomCard("X10", points=50, effects=["color", "draw 10", "skip 1"])
 
@@ -91,8 +91,8 @@ def test_custom_cards_that_cannot_be(
         ({"R1": -1}, [], "R1"),
         ({"R1": 1.5}, [], "R1"),
         ({"R1": True}, [], "R1"),
-        ({"R1": 2_001}, [], "R1"),
-        ({"R1": 1_500, "B1": 1_500}, [], "more than 2000"),
+        ({"R1": MOST_CARDS + 1}, [], "R1"),
+        ({"R1": MOST_CARDS, "B1": 1}, [], f"more than {MOST_CARDS}"),
         ({"R1": 5, "X10": 1}, [], "not defined"),
         ({"R1": 5}, [TEN], "not in the deck"),
         ({"X10": 5}, [TEN, TEN], "twice"),
@@ -130,11 +130,13 @@ def test_printed_decks_are_written_by_name_and_custom_cards_in_full() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [None, 108, "unknown", [], {}, {"custom": []}, {"counts": {"R1": "2"}}]
-    + [{"counts": {"R77": 1}}, {"counts": {"R1": 1}, "more": 1}, {"counts": {5: 1}}]
-    + [{"counts": {"R1": 1}, "custom": 5}, {"counts": {"R1": 1}, "custom": [{}]}]
-    + [{"counts": {"X1": 1}, "custom": [{"card": "X1", "points": 1, "effects": ["fly"]}]}]
-    + [{"counts": {"X1": 1}, "custom": [{"card": 5, "points": 1, "effects": []}]}],
+    [
+        *[None, 108, "unknown", [], {}, {"custom": []}, {"counts": {"R1": "2"}}],
+        *[{"counts": {"R77": 1}}, {"counts": {"R1": 1}, "more": 1}, {"counts": {5: 1}}],
+        *[{"counts": {"R1": 1}, "custom": 5}, {"counts": {"R1": 1}, "custom": [{}]}],
+        {"counts": {"X1": 1}, "custom": [{"card": "X1", "points": 1, "effects": ["fly"]}]},
+        {"counts": {"X1": 1}, "custom": [{"card": 5, "points": 1, "effects": []}]},
+    ],
 )
 def test_data_that_are_no_deck(data: object) -> None:
     with pytest.raises(uno.ProfileError) as caught:

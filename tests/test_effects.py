@@ -21,9 +21,12 @@ def test_text_and_effect_are_inverse(effect: uno.Effect) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "draw", "draw 0", "draw 100", "draw -1", "draw 1.5", "draw  2", "DRAW 2", "fly"]
-    + ["reverse 1", "color 2", "draw 2 ", "draw ٢", "skip two"],
-)  # fmt: skip
+    "text",
+    [
+        *["", "draw", "draw 0", "draw 100", "draw -1", "draw 1.5", "draw  2", "DRAW 2", "fly"],
+        *["reverse 1", "color 2", "draw 2 ", "draw \u0662", "skip two"],
+    ],
+)
 def test_what_is_not_an_effect(text: str) -> None:
     with pytest.raises(uno.NotationError):
         uno.Effect.parse(text)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import attrs
 import pytest
 
 import uno_rules as uno
+from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.profile import OPTIONS
 
 ENGINE = Path(uno.__path__[0]) / "engine"
-MODULES = sorted(path for path in ENGINE.glob("*.py") if path.stem != "tables")
+TABLES = ENGINE / "tables"
+MODULES = sorted(path for path in ENGINE.rglob("*.py") if path.parent != TABLES)
 
 
 def options_read(source: str) -> list[str]:
@@ -30,9 +33,14 @@ def test_reading_an_option_is_noticed() -> None:
     assert options_read("if draft.deal.tables.profile.force_play: pass") == ["force_play"]
     assert options_read("profile = tables.profile\nprofile.teams") == ["teams"]
     assert options_read("tables.force_play") == []
-    assert options_read((ENGINE / "tables.py").read_text(encoding="utf-8"))
+    assert options_read((TABLES / "drawing.py").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
 def test_module_of_the_engine_reads_no_option(path: Path) -> None:
     assert options_read(path.read_text(encoding="utf-8")) == []
+
+
+def test_every_question_has_an_answer() -> None:
+    tables = compile_tables(uno.OFFICIAL, (True, True))
+    assert [f.name for f in attrs.fields(Tables) if not hasattr(tables, f.name)] == []

@@ -35,10 +35,10 @@ CLOSING = (uno.NextRound, uno.TimeUp)
 
 def place_in_list(action: uno.Action) -> tuple[object, ...]:
     """Where rule 9.33 puts an action; written down here a second time, from its text."""
-    for group, kinds in enumerate((ON_TURN, ASIDE, MISTAKES, CLOSING)):
-        if isinstance(action, kinds):
-            order = kinds.index(type(action))
-            break
+    groups: tuple[tuple[type, ...], ...] = (ON_TURN, ASIDE, MISTAKES, CLOSING)
+    group = next(n for n, kinds in enumerate(groups) if isinstance(action, kinds))
+    order = groups[group].index(type(action))
+    words: tuple[int | None, ...] = ()
     if isinstance(action, Laying):
         words = (action.card, action.color, action.target, action.copies, action.uno)
     elif isinstance(action, uno.ChooseColor):
@@ -47,8 +47,6 @@ def place_in_list(action: uno.Action) -> tuple[object, ...]:
         words = (action.offender,)
     elif isinstance(action, uno.ReportHint):
         words = (action.offender, action.to)
-    else:
-        words = ()
     suffixes = tuple([-1 if word is None else int(word) for word in words])
     # "by seat ascending jump, uno, catch": there the seat comes before the type.
     first = (action.seat, order) if group == 1 else (order, action.seat)
@@ -253,3 +251,20 @@ def moments(draw: st.DrawFn) -> uno.GameState:
 def test_the_whole_universe(state: uno.GameState) -> None:
     check_tried(state, universe(state))
     assert set(uno.legal_actions(state)) <= set(universe(state))
+
+
+def test_wrong_cards_in_a_row_do_not_pile_up_in_the_state() -> None:
+    """5.9: only the last one may be reported, so only the position before it is kept.
+
+    Two seats put down nothing but wrong cards; a state that held every position before
+    would be too deep to be hashed or pickled.
+    """
+    profile = uno.RuleProfile(
+        wrong_card="penalize_on_report", hand_size=390, deck={"counts": {"R1": 400, "G2": 400}}
+    )
+    hands = [[uno.Card.parse(code)] * 390 for code in ("R1", "G2")]
+    state = uno.set_up(profile, hands=hands, top="B5")
+    for _ in range(700):
+        card = state.hands[state.turn][0]
+        state = uno.apply(state, uno.Misplay(state.turn, card))
+    check_value(state)

@@ -37,7 +37,9 @@ class Table:
             state = uno.new_game(profile, players, seed)
         else:
             more: dict[str, Any] = {
-                key: self.how[key] for key in ("top", "draw_pile", "under", "color") if key in self.how
+                key: self.how[key]
+                for key in ("top", "draw_pile", "under", "color")
+                if key in self.how
             }
             state = uno.set_up(profile, hands=self.how["hands"].split("/"), **more)
         for action in filter(None, self.how.get("after", "").split(", ")):

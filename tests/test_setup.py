@@ -124,9 +124,11 @@ def test_a01_symbols_count_zero_and_only_the_tied_draw_again() -> None:
     P1 and P3 never draw again: with the next two cards read as theirs, P2 would win.
     """
     seed = first_seed(
-        lambda seed: values_drawn(seed, 4) == [9, 0, 9, 0]
-        and values_drawn(seed, 6)[4] > values_drawn(seed, 6)[5]
-        and uno.new_game(uno.OFFICIAL, 4, seed).top.number is not None
+        lambda seed: (
+            values_drawn(seed, 4) == [9, 0, 9, 0]
+            and values_drawn(seed, 6)[4] > values_drawn(seed, 6)[5]
+            and uno.new_game(uno.OFFICIAL, 4, seed).top.number is not None
+        )
     )
     state = uno.new_game(uno.OFFICIAL, 4, seed)
     assert (state.dealer, state.turn) == (0, 1)
@@ -135,8 +137,10 @@ def test_a01_symbols_count_zero_and_only_the_tied_draw_again() -> None:
         cards += hand
     assert sorted(cards) == list(uno.CLASSIC_108.cards())  # all drawn cards go back
     mirrored = first_seed(
-        lambda seed: values_drawn(seed, 4) == [9, 0, 9, 0]
-        and values_drawn(seed, 6)[4] < values_drawn(seed, 6)[5]
+        lambda seed: (
+            values_drawn(seed, 4) == [9, 0, 9, 0]
+            and values_drawn(seed, 6)[4] < values_drawn(seed, 6)[5]
+        )
     )
     assert uno.new_game(uno.OFFICIAL, 4, mirrored).dealer == 2
 
@@ -148,9 +152,11 @@ def test_a02_the_highest_deals_or_starts(highest: int) -> None:
     wanted[highest] = 8
     starts = uno.RuleProfile(dealer_selection="highest_starts")
     seed = first_seed(
-        lambda seed: values_drawn(seed, 2) == wanted
-        and uno.new_game(uno.OFFICIAL, 2, seed).top.number is not None
-        and uno.new_game(starts, 2, seed).top.number is not None
+        lambda seed: (
+            values_drawn(seed, 2) == wanted
+            and uno.new_game(uno.OFFICIAL, 2, seed).top.number is not None
+            and uno.new_game(starts, 2, seed).top.number is not None
+        )
     )
     deals, begins = uno.new_game(uno.OFFICIAL, 2, seed), uno.new_game(starts, 2, seed)
     assert (deals.dealer, deals.turn) == (highest, 1 - highest)
@@ -215,7 +221,7 @@ def test_a_fixed_dealer_deals_the_first_round_only() -> None:
     assert after(over, "0 R1").to_act == (2,)
 
 
-# ------------------------------------------------------- positions (set_up)
+# ----------------------------------------------------- positions of one's own
 
 
 def test_a_position_is_what_was_said() -> None:
@@ -303,7 +309,9 @@ def test_any_standard_card_is_welcome_whatever_the_deck_says() -> None:
     )
     assert len(state.draw_pile) == 8
     plenty = uno.RuleProfile(deck={"counts": {"R0": 20, "W": 6}})
-    assert uno.set_up(plenty, hands=["R0 R0", "R0 W"], top="R0", draw_pile="W W W W W").top.number == 0
+    assert (
+        uno.set_up(plenty, hands=["R0 R0", "R0 W"], top="R0", draw_pile="W W W W W").top.number == 0
+    )
     refuse(Fault.CARDS, uno.set_up, plenty, hands=["B1 B1", "B1"], top="R0")
 
 
@@ -435,7 +443,8 @@ def test_a_reverse_turned_first(options: Any, players: int, turn: int, direction
 @given(st.integers(2, 10), st.integers(0, 9), seeds())
 def test_the_round_goes_on_with_the_full_deck(players: int, dealer: int, seed: int) -> None:
     """9.7: whatever the position held, `deal` deals the profile's full deck."""
-    hands = ["R1"] + [f"{color}{n}" for n in (2, 3, 4) for color in "YGB"][: players - 1]
+    others = [f"{color}{n}" for n in (2, 3, 4) for color in "YGB"]
+    hands = ["R1", *others[: players - 1]]
     state = uno.set_up(uno.OFFICIAL, hands=hands, top="R5", dealer=dealer % players, seed=seed)
     over = after(state, "0 R1")
     again = uno.apply(over, uno.NextRound(over.to_act[0]))

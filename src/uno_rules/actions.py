@@ -14,7 +14,7 @@ import attrs
 from typing_extensions import override
 
 from uno_rules.cards import Card, Color
-from uno_rules.errors import NotationError
+from uno_rules.errors import NotationError, wrong_type
 
 
 @attrs.frozen(repr=False)
@@ -352,7 +352,7 @@ def parse_action(text: str) -> Action:
     0 R7>2!
     """
     if not isinstance(text, str):
-        raise TypeError(f"expected text, not {type(text).__name__}")
+        raise wrong_type("text", text)
     if len(text) > _LONGEST:
         raise NotationError(text, _LONGEST, "too long for an action")
     simple = re.fullmatch(rf"{_SEAT} ([a-z]+)", text)

@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn, Self
 
 from typing_extensions import override
 
-from uno_rules.errors import NotationError
+from uno_rules.errors import NotationError, wrong_type
 
 
 class Color(IntEnum):
@@ -182,7 +182,7 @@ class Card(int):
 
 def _text(text: object) -> str:
     if not isinstance(text, str):
-        raise TypeError(f"expected text, not {type(text).__name__}")
+        raise wrong_type("text", text)
     return text
 
 
@@ -245,11 +245,11 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
             place += len(word)
         return tuple(found)
     if not isinstance(cards, Iterable):
-        raise TypeError(f"expected cards or their text, not {type(cards).__name__}")
+        raise wrong_type("cards or their text", cards)
     listed = tuple(cards)
     for card in listed:
         if not isinstance(card, Card):
-            raise TypeError(f"expected a Card, not {type(card).__name__}")
+            raise wrong_type("a Card", card)
     return listed
 
 
@@ -259,7 +259,9 @@ def format_cards(cards: Iterable[Card]) -> str:
     >>> format_cards(parse_cards(" W4  B2 "))
     'W4 B2'
     """
-    return " ".join([card.code for card in cards])
+    if isinstance(cards, str):
+        raise wrong_type("cards", cards)
+    return " ".join([card.code for card in parse_cards(cards)])
 
 
 def kind_of(card: Card) -> str:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from uno_rules.cards import STANDARD, Card, Symbol
 from uno_rules.effects import Effect, Verb, parse_effects
-from uno_rules.errors import NotationError, ProfileError
+from uno_rules.errors import NotationError, ProfileError, wrong_type
 
 MOST_CARDS: Final = 1_000
 
@@ -59,6 +59,8 @@ class CustomCard:
 def _counts(
     counts: Mapping[str, int] | Mapping[Card, int] | Mapping[str | Card, int],
 ) -> tuple[tuple[Card, int], ...]:
+    if not isinstance(counts, Mapping):
+        raise wrong_type("a table of counts", counts)
     found: dict[Card, int] = {}
     for name, count in counts.items():
         card = name if isinstance(name, Card) else Card.parse(name)
@@ -70,7 +72,13 @@ def _counts(
 
 
 def _customs(customs: Iterable[CustomCard]) -> tuple[CustomCard, ...]:
-    return tuple(sorted(customs, key=lambda custom: custom.card))
+    if not isinstance(customs, Iterable) or isinstance(customs, str):
+        raise wrong_type("custom cards", customs)
+    listed = tuple(customs)
+    for custom in listed:
+        if not isinstance(custom, CustomCard):
+            raise wrong_type("a CustomCard", custom)
+    return tuple(sorted(listed, key=lambda custom: custom.card))
 
 
 @attrs.frozen
@@ -146,6 +154,8 @@ class Deck:
         >>> CLASSIC_108.add(ten, 2).size
         110
         """
+        if not isinstance(custom, CustomCard):
+            raise wrong_type("a CustomCard", custom)
         return Deck({**dict(self.counts), custom.card: count}, (*self.custom, custom))
 
     @override

@@ -16,7 +16,7 @@ import attrs
 from typing_extensions import override
 
 from uno_rules.cards import Symbol
-from uno_rules.errors import NotationError
+from uno_rules.errors import NotationError, wrong_type
 
 
 class Verb(StrEnum):
@@ -37,6 +37,7 @@ class Verb(StrEnum):
     SEND_BACK = "send_back"
 
 
+MOST: Final = 99
 COUNTED: Final = frozenset({Verb.DRAW, Verb.SKIP})
 
 
@@ -55,19 +56,29 @@ class Effect:
     verb: Verb
     n: int = 0
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse what the text could not say."""
+        if not isinstance(self.verb, Verb) or type(self.n) is not int:
+            raise wrong_type("a Verb and a number", self.verb)
+        if not (1 <= self.n <= MOST if self.verb in COUNTED else self.n == 0):
+            raise NotationError(self.verb, 0, f"draw and skip count 1 to {MOST}, nothing else does")
+
     @staticmethod
     def parse(text: str) -> Effect:
         """The effect written as `text`: a verb, and a number for draw and skip.
 
         Raises:
             NotationError: `text` is no effect.
+            TypeError: `text` is no text.
 
         >>> Effect.parse("skip 1").verb is Verb.SKIP
         True
         """
-        match = _EFFECT.fullmatch(text) if isinstance(text, str) else None
+        if not isinstance(text, str):
+            raise wrong_type("text", text)
+        match = _EFFECT.fullmatch(text)
         if match is None or (match[1] in COUNTED) != (match[2] is not None):
-            raise NotationError(str(text), 0, "not an effect (such as 'draw 4' or 'reverse')")
+            raise NotationError(text, 0, "not an effect (such as 'draw 4' or 'reverse')")
         return Effect(Verb(match[1]), int(match[2] or 0))
 
     @override
@@ -84,7 +95,9 @@ def parse_effects(texts: Iterable[str | Effect]) -> tuple[Effect, ...]:
     >>> [str(effect) for effect in parse_effects(["color", "draw 4", "skip 1"])]
     ['color', 'draw 4', 'skip 1']
     """
-    return tuple(e if isinstance(e, Effect) else Effect.parse(e) for e in texts)
+    if isinstance(texts, str) or not isinstance(texts, Iterable):
+        raise wrong_type("a list of effects", texts)
+    return tuple([e if isinstance(e, Effect) else Effect.parse(e) for e in texts])
 
 
 STANDARD_EFFECTS: Final[dict[Symbol, tuple[Effect, ...]]] = {

@@ -187,7 +187,7 @@ class NotationError(UnoError):
 
     @override
     def __str__(self) -> str:
-        return f"{clip(repr(self.text))}, at {self.place}: {self.reason}"
+        return f"{quoted(self.text)}, at {self.place}: {self.reason}"
 
 
 class RecordError(UnoError):
@@ -214,16 +214,37 @@ class RecordError(UnoError):
         return f"{self.place}: {self.reason}" if self.place else self.reason
 
 
-def shown(value: object) -> str:
+def shown(value: object, limit: int = 60) -> str:
     """The text of a value that a stranger may have made, short enough for a message.
 
     >>> shown(10**5000)
     'a value that cannot be written'
     """
     try:
-        return clip(str(value))
+        return clip(str(value), limit)
     except (ValueError, TypeError, RecursionError):
         return "a value that cannot be written"
+
+
+def quoted(value: object, limit: int = 60) -> str:
+    """The same for its representation: text stands in quotes.
+
+    >>> quoted("R77")
+    "'R77'"
+    """
+    try:
+        return clip(repr(value), limit)
+    except (ValueError, TypeError, RecursionError):
+        return "a value that cannot be written"
+
+
+def wrong_type(expected: str, value: object) -> TypeError:
+    """The error for an argument of a plainly wrong Python type, to be raised.
+
+    >>> wrong_type("a Card", 5)
+    TypeError('expected a Card, not int')
+    """
+    return TypeError(f"expected {expected}, not {type(value).__name__}")
 
 
 def clip(text: str, limit: int = 60) -> str:

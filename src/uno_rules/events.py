@@ -13,6 +13,7 @@ from typing import Final
 import attrs
 
 from uno_rules.cards import Card, Color
+from uno_rules.errors import wrong_type
 
 
 class Reason(StrEnum):
@@ -339,6 +340,8 @@ def visible(
     >>> visible([drawn], 0)[0].cards is None, visible([drawn], 1) == (drawn,)
     (True, True)
     """
+    if not isinstance(events, Iterable):
+        raise wrong_type("events", events)
     return tuple(
         attrs.evolve(event, cards=None)
         if isinstance(event, HIDING) and not open_hands and not may_see(event, seat)

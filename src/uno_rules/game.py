@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from uno_rules import shuffling
 from uno_rules.actions import Action
@@ -12,13 +13,22 @@ from uno_rules.engine.draft import freeze
 from uno_rules.engine.reducer import apply
 from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.engine.turns import PLAY
-from uno_rules.errors import NotationError, SetupError, SetupFault, Violation, clip
+from uno_rules.errors import (
+    NotationError,
+    SetupError,
+    SetupFault,
+    Violation,
+    quoted,
+    shown,
+    wrong_type,
+)
 from uno_rules.events import Event
 from uno_rules.positions import check_cards, check_hands
 from uno_rules.profile import RuleProfile
 from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand
 
 MOST_SCORE = 10**12
+T = TypeVar("T")
 
 
 def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> GameState:
@@ -36,7 +46,7 @@ def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> Gam
     >>> from uno_rules import OFFICIAL
     >>> state = new_game(OFFICIAL, players=2, seed=1)
     >>> len(state.hands[0]), state.top
-    (7, B8)
+    (7, R6)
     """
     return _deal_anew(profile, players, seed, None)
 
@@ -196,12 +206,12 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
     """
     if type(state) is not GameState:
-        raise _not_a_state(state)
+        raise wrong_type("a GameState", state)
     found = reducer.list_actions(state)
     if seat is None:
         return tuple(found)
     if type(seat) is not int or not 0 <= seat < state.seats:
-        raise SetupError(SetupFault.SEATS, f"no seat {clip(repr(seat))}")
+        raise SetupError(SetupFault.SEATS, f"no seat {quoted(seat)}")
     return tuple([action for action in found if action.seat == seat])
 
 
@@ -214,7 +224,7 @@ def why_not(state: GameState, action: Action) -> Violation | None:
     'not_playable'
     """
     if type(state) is not GameState:
-        raise _not_a_state(state)
+        raise wrong_type("a GameState", state)
     return reducer.explain(state, action)
 
 
@@ -257,6 +267,8 @@ def perft(state: GameState, depth: int) -> int:
     >>> perft(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"), 1)
     6
     """
+    if type(state) is not GameState:
+        raise wrong_type("a GameState", state)
     if type(depth) is not int or depth < 0:
         raise SetupError(SetupFault.POSITION, "depth is a number from 0")
     if depth == 0:
@@ -267,28 +279,24 @@ def perft(state: GameState, depth: int) -> int:
     return sum([perft(apply(state, action), depth - 1) for action in actions])
 
 
-def _not_a_state(value: object) -> TypeError:
-    return TypeError(f"expected a GameState, not {type(value).__name__}")
-
-
 def _tables(profile: RuleProfile, players: int, active: Sequence[bool] | None) -> Tables:
     """The tables for these seats, or why there cannot be so many."""
     if not isinstance(profile, RuleProfile):
-        raise TypeError(f"expected a RuleProfile, not {type(profile).__name__}")
+        raise wrong_type("a RuleProfile", profile)
     low, high = profile.min_players, profile.max_players
     if type(players) is not int:
-        raise TypeError(f"players is a number, not {type(players).__name__}")
+        raise wrong_type("a number of players", players)
     if not low <= players <= high:
         raise SetupError(
             SetupFault.SEATS,
-            f"{clip(str(players))} players, but the profile allows {low} to {high}",
+            f"{shown(players)} players, but the profile allows {low} to {high}",
         )
     teams = profile.teams
     if isinstance(teams, int) and players % teams:
         raise SetupError(SetupFault.SEATS, f"{players} players do not make {teams} equal teams")
     if isinstance(teams, tuple) and len(teams) != players:
         raise SetupError(SetupFault.SEATS, f"{players} players, but teams for {len(teams)}")
-    plays = (True,) * players if active is None else tuple(active)
+    plays = (True,) * players if active is None else _listed("active", active)
     if len(plays) != players or any(type(flag) is not bool for flag in plays):
         raise SetupError(SetupFault.SEATS, "active is one bool for each seat")
     playing = [seat for seat in range(players) if plays[seat]]
@@ -304,7 +312,7 @@ def _seed(seed: int | None) -> int:
     if seed is None:
         return shuffling.fresh_seed()
     if type(seed) is not int:
-        raise TypeError(f"a seed is a number, not {type(seed).__name__}")
+        raise wrong_type("a number as seed", seed)
     if not 0 <= seed < 1 << shuffling.SEED_BITS:
         raise SetupError(SetupFault.SEED, "a seed is 0 or more, and at most 256 bits")
     return seed
@@ -312,20 +320,26 @@ def _seed(seed: int | None) -> int:
 
 def _hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
     if isinstance(hands, str) or not isinstance(hands, Iterable):
-        raise TypeError("hands is a sequence with the cards of every seat")
+        raise wrong_type("the cards of every seat", hands)
     return tuple([parse_cards(hand) for hand in hands])
 
 
 def _seat(name: str, seat: int, tables: Tables) -> int:
     if type(seat) is not int or not 0 <= seat < len(tables.active):
-        raise SetupError(SetupFault.SEATS, f"{name}: no seat {clip(repr(seat))}")
+        raise SetupError(SetupFault.SEATS, f"{name}: no seat {quoted(seat)}")
     if name == "turn" and not tables.active[seat]:
         raise SetupError(SetupFault.SEATS, f"{name}: seat {seat} has been eliminated")
     return seat
 
 
+def _listed(name: str, values: Sequence[T]) -> tuple[T, ...]:
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise wrong_type(f"{name} for each seat", values)
+    return tuple(values)
+
+
 def _scores(scores: Sequence[int] | None, seats: int) -> tuple[int, ...]:
-    given = (0,) * seats if scores is None else tuple(scores)
+    given = (0,) * seats if scores is None else _listed("scores", scores)
     if len(given) != seats or any(type(s) is not int or abs(s) > MOST_SCORE for s in given):
         raise SetupError(SetupFault.POSITION, "scores is one number for each seat")
     return given
@@ -336,7 +350,7 @@ def _color(color: Color | str | None, printed: Color | None) -> Color:
         try:
             color = Color.parse(color)
         except NotationError:
-            raise SetupError(SetupFault.POSITION, f"no colour {clip(repr(color))}") from None
+            raise SetupError(SetupFault.POSITION, f"no colour {quoted(color)}") from None
     if color is None:
         color = printed
     if not isinstance(color, Color):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from uno_rules.errors import ProfileError, clip
+from uno_rules.errors import ProfileError, quoted, wrong_type
 from uno_rules.options import Options
 from uno_rules.profile import OFFICIAL, OPTIONS, RuleProfile
 
@@ -117,7 +117,7 @@ def by_name(name: str) -> RuleProfile:
     preset = _PRESETS.get(name) if isinstance(name, str) else None
     if preset is None:
         known = ", ".join(_PRESETS)
-        raise ProfileError(("preset",), f"no preset {clip(repr(name))}; there are {known}")
+        raise ProfileError(("preset",), f"no preset {quoted(name)}; there are {known}")
     return preset
 
 
@@ -135,6 +135,8 @@ def to_data(profile: RuleProfile) -> dict[str, Any]:
     >>> to_data(RuleProfile(stacking="draw_two", hand_size=5))
     {'preset': 'stacking', 'hand_size': 5}
     """
+    if not isinstance(profile, RuleProfile):
+        raise wrong_type("a RuleProfile", profile)
     name, differing = _written(profile)
     data: dict[str, Any] = {"preset": name}
     for option in differing:

@@ -17,7 +17,16 @@ from uno_rules import options as o
 from uno_rules.cards import KINDS, STANDARD, Card, Symbol, kind_of
 from uno_rules.decks import CLASSIC_108, Deck, deck_from_data, deck_to_data
 from uno_rules.effects import STANDARD_EFFECTS, Effect, Verb, parse_effects
-from uno_rules.errors import NotationError, ProfileError, clip
+from uno_rules.errors import (
+    NotationError,
+    ProfileError,
+    SetupError,
+    SetupFault,
+    clip,
+    quoted,
+    shown,
+    wrong_type,
+)
 from uno_rules.options import STACKING, Options, StackPairs
 
 MOST_SEATS: Final = 99
@@ -50,7 +59,7 @@ def _choice(default: StrEnum) -> Option:
 
     def read(value: object) -> object:
         if not isinstance(value, str) or value not in set(kind):
-            raise ValueError(f"{clip(repr(value))} is none of {names}")
+            raise ValueError(f"{quoted(value)} is none of {names}")
         return kind(value)
 
     return Option(default, read, str)
@@ -61,11 +70,11 @@ def _count(default: int | None, low: int, high: int, *, optional: bool = False) 
         if value is None and optional:
             return None
         if type(value) is not int:
-            raise ValueError(f"{clip(repr(value))} is not a whole number")
+            raise ValueError(f"{quoted(value)} is not a whole number")
         if value < low:
-            raise ValueError(f"{clip(str(value))} is below {low}")
+            raise ValueError(f"{shown(value)} is below {low}")
         if value > high:
-            raise ValueError(f"{clip(str(value))} is above {high}")
+            raise ValueError(f"{shown(value)} is above {high}")
         return value
 
     return Option(default, read)
@@ -74,7 +83,7 @@ def _count(default: int | None, low: int, high: int, *, optional: bool = False) 
 def _flag(default: bool) -> Option:
     def read(value: object) -> object:
         if not isinstance(value, bool):
-            raise ValueError(f"{clip(repr(value))} is not True or False")
+            raise ValueError(f"{quoted(value)} is not True or False")
         return value
 
     return Option(default, read)
@@ -88,7 +97,7 @@ def _words(value: object) -> list[Any]:
         return [value]
     if isinstance(value, Iterable) and not isinstance(value, Mapping):
         return list(value)
-    raise ValueError(f"{clip(repr(value))} is not a set")
+    raise ValueError(f"{quoted(value)} is not a set")
 
 
 def _kind(value: object) -> str:
@@ -102,7 +111,7 @@ def _kind(value: object) -> str:
         else:
             if card.symbol is Symbol.CUSTOM:
                 return card.code
-    raise ValueError(f"{clip(repr(value))} is no kind of card; the kinds are {', '.join(KINDS)}")
+    raise ValueError(f"{quoted(value)} is no kind of card; the kinds are {', '.join(KINDS)}")
 
 
 def _read_kinds(value: object) -> frozenset[str]:
@@ -113,11 +122,11 @@ def _read_stacking(value: object) -> StackPairs:
     if isinstance(value, str):
         if value in STACKING:
             return STACKING[value]
-        raise ValueError(f"{clip(repr(value))} is none of {', '.join(STACKING)}")
+        raise ValueError(f"{quoted(value)} is none of {', '.join(STACKING)}")
     pairs = set()
     for pair in _words(value):
         if not isinstance(pair, list | tuple) or len(pair) != 2:
-            raise ValueError(f"{clip(repr(pair))} is not a pair (card below, card above)")
+            raise ValueError(f"{quoted(pair)} is not a pair (card below, card above)")
         pairs.add((_kind(pair[0]), _kind(pair[1])))
     return frozenset(pairs)
 
@@ -134,7 +143,7 @@ def _read_deflect(value: object) -> frozenset[o.Deflect]:
     found = set()
     for word in _words(value):
         if not isinstance(word, str) or word not in set(o.Deflect):
-            raise ValueError(f"{clip(repr(word))} is none of {names}")
+            raise ValueError(f"{quoted(word)} is none of {names}")
         found.add(o.Deflect(word))
     return frozenset(found)
 
@@ -164,13 +173,13 @@ def _read_points(value: object) -> PointTable:
     try:
         given = dict(value)  # type: ignore[call-overload]  # anything else is refused below
     except (TypeError, ValueError):
-        raise ValueError(f"{clip(repr(value))} is no table of points") from None
+        raise ValueError(f"{quoted(value)} is no table of points") from None
     table = dict(POINTS)
     for name, points in given.items():
         if name not in POINTS:
-            raise ValueError(f"{clip(repr(name))} is none of {', '.join(POINTS)}")
+            raise ValueError(f"{quoted(name)} is none of {', '.join(POINTS)}")
         if type(points) is not int or not 0 <= points <= 1_000:
-            raise ValueError(f"{name}: {clip(repr(points))} is not from 0 to 1000")
+            raise ValueError(f"{name}: {quoted(points)} is not from 0 to 1000")
         table[name] = points
     return tuple(table.items())
 
@@ -180,11 +189,13 @@ def _write_points(value: PointTable) -> dict[str, int]:
 
 
 def _read_teams(value: object) -> int | tuple[int, ...] | None:
-    if value is None or type(value) is int:
+    if value is None or (type(value) is int and value <= MOST_SEATS):
         return value
+    if type(value) is int:
+        raise ValueError(f"{shown(value)} is above {MOST_SEATS}")
     team_of = _words(value)
     if not team_of or any(type(team) is not int or team < 0 for team in team_of):
-        raise ValueError(f"{clip(repr(value))} is no team for each seat")
+        raise ValueError(f"{quoted(value)} is no team for each seat")
     return tuple(team_of)
 
 
@@ -204,7 +215,7 @@ def _read_effect(value: object) -> tuple[Effect, ...]:
         return PLAIN_WILD
     try:
         effects = parse_effects(_words(value))
-    except NotationError as error:
+    except (NotationError, TypeError) as error:
         raise ValueError(str(error)) from None
     verbs = [effect.verb for effect in effects]
     if len(set(verbs)) < len(verbs):
@@ -399,6 +410,8 @@ class RuleProfile:
         >>> RuleProfile().diff(RuleProfile(hand_size=5))
         {'hand_size': (7, 5)}
         """
+        if not isinstance(other, RuleProfile):
+            raise wrong_type("a RuleProfile", other)
         return {
             name: (getattr(self, name), getattr(other, name))
             for name in OPTIONS
@@ -425,12 +438,22 @@ class RuleProfile:
     def team_of(self, seat: int) -> int:
         """The team that `seat` plays for; without teams every seat is its own.
 
+        Raises:
+            SetupError: there is no such seat in the tuple of teams.
+            TypeError: the seat is no number.
+
         >>> RuleProfile(teams=2).team_of(2), RuleProfile().team_of(2)
         (0, 2)
         """
+        if type(seat) is not int:
+            raise wrong_type("a seat", seat)
         if self.teams is None:
             return seat
-        return seat % self.teams if isinstance(self.teams, int) else self.teams[seat]
+        if isinstance(self.teams, int):
+            return seat % self.teams
+        if not 0 <= seat < len(self.teams):
+            raise SetupError(SetupFault.SEATS, f"no team for seat {shown(seat)}")
+        return self.teams[seat]
 
     def points(self, card: Card) -> int:
         """What `card` counts in a hand.
@@ -438,6 +461,8 @@ class RuleProfile:
         >>> RuleProfile().points(Card.parse("W4")), RuleProfile().points(Card.parse("G7"))
         (50, 7)
         """
+        if not isinstance(card, Card):
+            raise wrong_type("a Card", card)
         if card.symbol is Symbol.CUSTOM:
             return next((c.points for c in self.deck.custom if c.card == card), 0)
         kind = kind_of(card)

@@ -164,7 +164,7 @@ class GameState(Draft):
     >>> from uno_rules import OFFICIAL, new_game
     >>> state = new_game(OFFICIAL, players=4, seed=7)
     >>> state.seats, state.dealer, state.phase.name, len(state.draw_pile)
-    (4, 2, 'play', 79)
+    (4, 0, 'play', 79)
     """
 
     @property
@@ -260,7 +260,7 @@ class GameState(Draft):
 
         >>> from uno_rules import OFFICIAL, new_game
         >>> new_game(OFFICIAL, players=4, seed=7).digest()[:8]
-        '00000000'
+        'c8786afa'
         """
         return digest_of(self)
 

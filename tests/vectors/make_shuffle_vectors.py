@@ -91,7 +91,8 @@ def deal(  # noqa: C901  # one step after the other, as the description goes
     deck = full_deck(counts or classic())
     active = active or [True] * players
     seats = [seat for seat in range(players) if active[seat]]
-    counter, drawn, ties = 0, [], 0
+    drawn: Cards = []
+    counter = ties = 0
     if dealer is not None:
         pass
     elif selection == "fixed":

@@ -15,7 +15,7 @@ from uno_rules.engine.memory import forget_played, remember_return
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
 from uno_rules.engine.tables import SHAPES
-from uno_rules.engine.talk import note_hint, note_wrong_card, shut_windows
+from uno_rules.engine.talk import note_hint, note_wrong_card, shut_reports, shut_windows
 from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
 from uno_rules.events import CardPlayed, CardTakenBack, HintReported, MisplayReported, Reason
@@ -71,9 +71,10 @@ def refuse_misplay(draft: Draft, action: Misplay) -> Violation:
 def misplay(draft: Draft, action: Misplay) -> None:
     """The card goes back at once, or lies there until somebody reports it."""
     if draft.deal.tables.misplay_stands:
-        before = freeze(thaw(draft))
+        before = thaw(draft)
+        shut_reports(before)  # a wrong card before this one stands for good
         lay(draft, action)
-        note_wrong_card(draft, WrongCard(action, before))
+        note_wrong_card(draft, WrongCard(action, freeze(before)))
         return
     if draft.log is not None:
         draft.log.append(CardPlayed(action.seat, action.card, draft.active_color, 1, False, False))

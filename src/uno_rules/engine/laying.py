@@ -28,7 +28,6 @@ from uno_rules.events import (
 from uno_rules.phases import RespondPhase
 from uno_rules.state import SILENCE, Draft
 
-
 PENALTY = Reason.PENALTY  # reading a member of an enum costs as much as a call
 
 

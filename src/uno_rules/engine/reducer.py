@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import attrs
+
 from uno_rules.actions import (
     ACTIONS,
     TURN_ACTIONS,
@@ -40,7 +42,7 @@ from uno_rules.engine import (
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.engine.scoring import end_blocked_round, end_by_time
-from uno_rules.errors import Code, IllegalActionError, Violation
+from uno_rules.errors import Code, IllegalActionError, Violation, wrong_type
 from uno_rules.events import Event
 from uno_rules.phases import (
     RUNNING,
@@ -54,30 +56,37 @@ from uno_rules.phases import (
 )
 from uno_rules.state import SILENCE, Draft, GameState
 
-
-def _is_seat(draft: Draft, seat: object) -> bool:
-    active = draft.deal.tables.active
-    return type(seat) is int and 0 <= seat < len(active) and active[seat]
-
-
 _ADDRESSED: Final = frozenset({CatchUno, Report, ReportHint})
 
 
-def _is_seated(draft: Draft, action: Any) -> bool:
+def _named_seats(action: Any) -> tuple[Any, ...]:
+    """The seats that an action speaks of, besides a target."""
+    if type(action) not in _ADDRESSED:
+        return (action.seat,)
+    listener = (action.to,) if type(action) is ReportHint else ()
+    return (action.seat, action.offender, *listener)
+
+
+def _is_seated(draft: Draft, action: Action) -> bool:
     """Whether the seats that an action speaks of exist and play (9.10)."""
-    if not _is_seat(draft, action.seat):
-        return False
-    kind = type(action)
-    if kind in _ADDRESSED and not _is_seat(draft, action.offender):
-        return False
-    return kind is not ReportHint or _is_seat(draft, action.to)
+    alive = draft.deal.tables.alive
+    return all([seat in alive for seat in _named_seats(action)])
 
 
 def _aside(move: Move[Any]) -> Move[Any]:
     """A move that any seat may make: its seats are checked before it is looked for."""
 
     def find(draft: Draft, action: Any) -> Any:
-        return move.find(draft, action) if _is_seated(draft, action) else None
+        if not _is_seated(draft, action):
+            return None
+        if type(action.seat) is int and type(action) not in _ADDRESSED:
+            return move.find(draft, action)
+        # 1.0 and True equal 1, and so do actions made with them: answer for the plain one.
+        alive = draft.deal.tables.alive
+        seats = [alive[alive.index(seat)] for seat in _named_seats(action)]
+        if type(action) in _ADDRESSED:
+            return move.find(draft, type(action)(*seats))
+        return move.find(draft, attrs.evolve(action, seat=seats[0]))
 
     return Move(find, move.refuse, move.perform)
 
@@ -186,10 +195,9 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     """
     # Looked for in the state, carried out on the draft: functions that always see one
     # class read its slots faster.
-    try:
-        move = MOVES[type(state.phase)].get(type(action))
-    except AttributeError:
-        raise TypeError(f"expected a GameState, not {type(state).__name__}") from None
+    if type(state) is not GameState:
+        raise wrong_type("a GameState", state)
+    move = MOVES[type(state.phase)].get(type(action))
     found = None if move is None else move.find(state, action)
     if found is None or move is None:
         violation = explain(state, action)
@@ -228,12 +236,11 @@ def _watch(draft: Draft, kind: type[Action]) -> None:
 
 def explain(draft: Draft, action: Action) -> Violation | None:
     """Why `action` is refused; None when it is legal."""
-    malformed = _malformed(draft, action)
-    if malformed is not None:
-        return malformed
+    if type(action) not in ACTIONS:
+        return Violation(Code.MALFORMED_ACTION, f"{type(action).__name__} is not an action", "5.2")
     if find(draft, action) is not None:
         return None
-    return _out_of_place(draft, action) or _refused(draft, action)
+    return _malformed(draft, action) or _out_of_place(draft, action) or _refused(draft, action)
 
 
 def _refused(draft: Draft, action: Action) -> Violation:
@@ -265,9 +272,9 @@ def _out_of_place(draft: Draft, action: Action) -> Violation | None:
 
 
 def _malformed(draft: Draft, action: Action) -> Violation | None:
-    """What is no action at all, or speaks of a seat that is not there."""
-    if type(action) not in ACTIONS:
-        return Violation(Code.MALFORMED_ACTION, f"{type(action).__name__} is not an action", "5.2")
+    """What speaks of a seat that is not there, or holds what is no card."""
+    if any([type(seat) is not int for seat in _named_seats(action)]):
+        return Violation(Code.MALFORMED_ACTION, "a seat is a whole number", "5.2")
     if not _is_seated(draft, action):
         return Violation(Code.NO_SUCH_SEAT, "no such seat plays", "9.10")
     if isinstance(action, Play | JumpIn | Misplay):

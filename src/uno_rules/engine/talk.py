@@ -23,6 +23,13 @@ def shut_windows(draft: Draft) -> None:
         _say(draft, () if draft.deal.tables.window_shuts else talk.owing, talk.called)
 
 
+def shut_reports(draft: Draft) -> None:
+    """What was not reported stands."""
+    talk = draft.talk
+    if talk is not SILENCE:
+        _say(draft, talk.owing, talk.called)
+
+
 def owe(draft: Draft, seat: int) -> None:
     """`seat` owes UNO."""
     talk = draft.talk

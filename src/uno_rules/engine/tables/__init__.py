@@ -1,0 +1,30 @@
+"""A profile compiled to tables that answer the questions of a running round.
+
+This is the only part of the engine that reads an option.  Everything that can be
+settled before a card is played is settled here, once for a profile and the seats
+that still play: so "a Reverse between two skips" is a number in a table, and no
+handler asks how many are playing or what was agreed.
+
+`questions` names everything that can be asked; each other file settles the answers
+about one matter; `compiling` puts them together.
+"""
+
+from __future__ import annotations
+
+from uno_rules.engine.tables.compiling import compile_tables
+from uno_rules.engine.tables.fitting import WILD_DRAW_FOUR
+from uno_rules.engine.tables.laws import Law, effects_of
+from uno_rules.engine.tables.lazy import Lazy
+from uno_rules.engine.tables.questions import SHAPES, Faces, Tables, Words
+
+__all__ = [
+    "SHAPES",
+    "WILD_DRAW_FOUR",
+    "Faces",
+    "Law",
+    "Lazy",
+    "Tables",
+    "Words",
+    "compile_tables",
+    "effects_of",
+]

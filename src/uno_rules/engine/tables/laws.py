@@ -1,0 +1,106 @@
+"""What a card does at this table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from uno_rules import options as o
+from uno_rules.cards import Card, Symbol
+from uno_rules.effects import STANDARD_EFFECTS, Effect, Verb
+from uno_rules.profile import RuleProfile
+
+_HAND_VERBS: Final = (Verb.SWAP, Verb.ROTATE, Verb.SHUFFLE)
+_ANSWER_VERBS: Final = (Verb.BLOCK, Verb.SEND_BACK)
+
+
+@attrs.frozen
+class Law:
+    """What a card does at this table.
+
+    Attributes:
+        draws: how many cards the next seat draws.
+        skips: how many seats lose their turn.
+        reverses: whether play turns round.
+        hands: what happens to the hands, in order: swap, rotate, shuffle.
+        answer: block or send_back, for a card that answers a penalty.
+        names_color: whether the player names a colour.
+        simple: whether no hands move and nobody can answer it: the turn just goes on.
+        plain: whether nothing at all happens but that.
+    """
+
+    draws: int
+    skips: int
+    reverses: bool
+    hands: tuple[Verb, ...]
+    answer: Verb | None
+    names_color: bool
+
+    simple: bool
+    plain: bool
+
+    @property
+    def swaps(self) -> bool:
+        """Whether the player swaps hands with a seat of his choice."""
+        return Verb.SWAP in self.hands
+
+    @property
+    def shuffles(self) -> bool:
+        """Whether all hands are dealt anew."""
+        return Verb.SHUFFLE in self.hands
+
+
+def effects_of(profile: RuleProfile, card: Card) -> tuple[Effect, ...]:
+    """The list of effects of a card at this table: house rules are table entries.
+
+    >>> [str(effect) for effect in effects_of(RuleProfile(seven_swap=True), Card.parse("R7"))]
+    ['swap']
+    """
+    if card.symbol is Symbol.CUSTOM:
+        return next((c.effects for c in profile.deck.custom if c.card == card), ())
+    if card.symbol is Symbol.WILD_CUSTOMIZABLE:
+        return profile.customizable_effect
+    if card.symbol is Symbol.SEVEN and profile.seven_swap:
+        return (Effect(Verb.SWAP),)
+    if card.symbol is Symbol.ZERO and profile.zero_rotate:
+        return (Effect(Verb.ROTATE),)
+    return STANDARD_EFFECTS.get(card.symbol, ())
+
+
+def answer_of(profile: RuleProfile, card: Card) -> Verb | None:
+    """Whether a card blocks a penalty or sends it back; None for most."""
+    verbs = {effect.verb for effect in effects_of(profile, card)}
+    return next((verb for verb in _ANSWER_VERBS if verb in verbs), None)
+
+
+def law_of(profile: RuleProfile, playing: int, card: Card, *, answerable: bool) -> Law:
+    """What a card does where so many seats play, and whether the next may answer it."""
+    effects = effects_of(profile, card)
+    count = {effect.verb: effect.n for effect in effects}
+    skips = _count_skips(profile, playing, card, count)
+    hands = tuple([effect.verb for effect in effects if effect.verb in _HAND_VERBS])
+    answer = answer_of(profile, card)
+    return Law(
+        draws=count.get(Verb.DRAW, 0),
+        skips=skips,
+        reverses=Verb.REVERSE in count,
+        hands=hands,
+        answer=answer,
+        names_color=Verb.COLOR in count,
+        simple=not (answerable or hands or answer),
+        plain=skips == 0 and count.keys() <= {Verb.COLOR},
+    )
+
+
+def _count_skips(profile: RuleProfile, playing: int, card: Card, count: dict[Verb, int]) -> int:
+    skips = count.get(Verb.SKIP, 0)
+    if playing > 2:
+        option = {
+            Symbol.DRAW_TWO: profile.draw_two_skips,
+            Symbol.WILD_DRAW_FOUR: profile.wd4_skips,
+        }.get(card.symbol)
+        return 0 if option is o.PenaltySkips.TWO_PLAYER_ONLY else skips
+    if Verb.REVERSE in count and profile.two_player_reverse is o.TwoPlayerReverse.SKIP:
+        return skips + 1
+    return skips

@@ -1,0 +1,82 @@
+"""What a card does to the next seat, what may be laid on it, and by whom it is answered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uno_rules import options as o
+from uno_rules.cards import COLORS, Card, Color, kind_of
+from uno_rules.engine.tables.laws import Law, answer_of, law_of
+from uno_rules.engine.tables.lazy import Lazy
+from uno_rules.engine.tables.questions import Faces, Tables
+
+_DEFLECTS: Final = {
+    "skip": o.Deflect.SKIP_SAME_COLOR,
+    "reverse": o.Deflect.REVERSE_SAME_COLOR,
+}
+
+
+def settle_penalties(tables: Tables) -> None:
+    profile = tables.profile
+    tables.laws = Lazy(lambda card: _law(tables, card))
+    tables.answers = Lazy(lambda question: _answers(tables, *question))
+    tables.stackable_kinds = Lazy(lambda pending: _stackable_kinds(tables, pending))
+    tables.opens = Lazy(lambda card: _opens(tables, card))
+    tables.opens_last = Lazy(lambda card: _opens_last(tables, card))
+    tables.opens_stacked_out = Lazy(
+        lambda card: card in tables.challenged or bool(tables.stackable_kinds[card])
+    )
+    tables.jump_adds = profile.jump_in_action is o.JumpInAction.ADD
+    tables.void_bluff = profile.wd4_guilty is o.Wd4Guilty.VOID_AND_DRAW_TWO
+    tables.failed_extra = profile.wd4_failed_extra
+    tables.last_challenge = profile.last_wd4_challenge
+    tables.last_stack_goes_on = profile.last_stack is o.LastStack.CONTINUE
+    tables.drop_last_penalty = profile.last_draw_effect is o.LastDrawEffect.IGNORE
+    tables.redeal_last_shuffle = profile.last_shuffle is o.LastShuffle.REDEAL
+
+
+def _law(tables: Tables, card: Card) -> Law:
+    profile = tables.profile
+    answerable = profile.draws(kind_of(card)) > 0 and tables.opens[card]
+    return law_of(profile, len(tables.alive), card, answerable=answerable)
+
+
+def _answers(tables: Tables, pending: Card, top: Card, color: Color) -> Faces:
+    """The cards that stack on a penalty, deflect it, block it or send it back (5.4, 9.21)."""
+    fits = tables.fits[top][color]
+    stackable = tables.stackable_kinds[pending]
+    return frozenset(
+        [
+            card
+            for card in tables.universe
+            # The pending kind decides; only another kind needs the colour (E05).
+            if (card in stackable and (card in fits or card.face == pending.face))
+            or (card in fits and _averts(tables, pending, card))
+        ]
+    )
+
+
+def _averts(tables: Tables, pending: Card, card: Card) -> bool:
+    """Whether a card that fits may go on a penalty, though it does not stack."""
+    # On the Draw Two itself the colour must agree; on a deflecting card, colour or symbol.
+    deflect = _DEFLECTS.get(kind_of(card))
+    deflects = kind_of(pending) == "+2" and deflect in tables.profile.deflect
+    return deflects or answer_of(tables.profile, card) is not None
+
+
+def _stackable_kinds(tables: Tables, pending: Card) -> Faces:
+    stacking, below = tables.profile.stacking, kind_of(pending)
+    return frozenset([card for card in tables.universe if (below, kind_of(card)) in stacking])
+
+
+def _opens(tables: Tables, card: Card) -> bool:
+    return (
+        card in tables.challenged
+        or tables.twin[card] is not None
+        or any([tables.answers[card, card, color] for color in COLORS])
+    )
+
+
+def _opens_last(tables: Tables, card: Card) -> bool:
+    challenged = tables.last_challenge and card in tables.challenged
+    return challenged or (tables.last_stack_goes_on and bool(tables.stackable_kinds[card]))
