@@ -74,7 +74,7 @@ def action_of(data: list[Any]) -> uno.Action:
     if word == "misplay":
         return uno.Misplay(seat, card)
     suffixes = rest[1]
-    kind = {"play": uno.Play, "jump": uno.JumpIn}[word]
+    kind: type[uno.Play | uno.JumpIn] = uno.Play if word == "play" else uno.JumpIn
     color = suffixes.get("color")
     return kind(
         seat,
@@ -161,18 +161,14 @@ def test_case(sit: dict[str, Any], branch: dict[str, Any]) -> None:
         assert caught.value.code == chk["start_error"]
         return
     state = position(profile, sit)
-    *before, last = [action_of(data) for data in branch["acts"]] or [None]
-    for action in before:
-        assert action is not None
-        state = uno.apply(state, action)
+    actions = [action_of(data) for data in branch["acts"]]
     error = chk.pop("error", None)
+    for action in actions[:-1] if error else actions:
+        state = uno.apply(state, action)
     if error is not None:
-        assert last is not None
         digest = state.digest()
         with pytest.raises(uno.IllegalActionError) as refused:
-            uno.apply(state, last)
+            uno.apply(state, actions[-1])
         assert refused.value.violation.code == error
         assert state.digest() == digest
-    elif last is not None:
-        state = uno.apply(state, last)
     check(state, chk)
