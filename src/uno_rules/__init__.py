@@ -26,7 +26,7 @@ from uno_rules.actions import (
 from uno_rules.cards import Card, Color, Symbol, format_cards, parse_cards
 from uno_rules.decks import CLASSIC_108, MODERN_112_SHUFFLE, MODERN_112_SWAP, CustomCard, Deck
 from uno_rules.effects import Effect, Verb
-from uno_rules.engine.reducer import apply
+from uno_rules.engine.reducer import apply, legal_actions
 from uno_rules.errors import (
     Code,
     IllegalActionError,
@@ -41,7 +41,6 @@ from uno_rules.errors import (
 from uno_rules.events import Event, visible
 from uno_rules.game import (
     is_legal,
-    legal_actions,
     new_game,
     open_game,
     open_round,

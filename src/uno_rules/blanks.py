@@ -48,7 +48,7 @@ def add_blanks(profile: RuleProfile, *blanks: CustomCard, copies: int = 1) -> Ru
     (112, 2, 40)
     """
     if not isinstance(profile, RuleProfile):
-        raise wrong_type("profile", profile)
+        raise wrong_type("a RuleProfile", profile)
     deck = profile.deck
     for blank in blanks:
         deck = deck.add(blank, copies)

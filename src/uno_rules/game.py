@@ -10,7 +10,7 @@ from uno_rules.actions import Action
 from uno_rules.cards import Cards, Color, parse_cards
 from uno_rules.engine import dealing, reducer
 from uno_rules.engine.draft import freeze
-from uno_rules.engine.reducer import apply
+from uno_rules.engine.reducer import apply, legal_actions
 from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.errors import (
@@ -189,30 +189,6 @@ def open_round(
     draft.stock = pile
     dealing.start(draft)
     return freeze(draft)
-
-
-def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ...]:
-    """Every legal action, in the order of rule 9.33.
-
-    Args:
-        state: the state.
-        seat: only the actions of this seat; None for all seats.
-
-    Raises:
-        SetupError: there is no such seat.
-
-    >>> from uno_rules import OFFICIAL
-    >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
-    (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
-    """
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
-    found = reducer.list_actions(state)
-    if seat is None:
-        return tuple(found)
-    if type(seat) is not int or not 0 <= seat < state.seats:
-        raise SetupError(SetupFault.SEATS, f"no seat {quoted(seat)}")
-    return tuple([action for action in found if action.seat == seat])
 
 
 def why_not(state: GameState, action: Action) -> Violation | None:

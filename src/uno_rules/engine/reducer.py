@@ -42,7 +42,15 @@ from uno_rules.engine import (
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.engine.scoring import end_blocked_round, end_by_time
-from uno_rules.errors import Code, IllegalActionError, Violation, wrong_type
+from uno_rules.errors import (
+    Code,
+    IllegalActionError,
+    SetupError,
+    SetupFault,
+    Violation,
+    quoted,
+    wrong_type,
+)
 from uno_rules.events import Event
 from uno_rules.phases import (
     RUNNING,
@@ -120,15 +128,46 @@ _OPTIONS: Final[dict[type[Phase], Callable[[Draft], list[Any]]]] = {
 }
 
 
-def list_actions(state: Draft) -> list[Action]:
-    """Every legal action of every seat, in the order of rule 9.33."""
+def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ...]:
+    """Every legal action, in the order of rule 9.33.
+
+    Args:
+        state: the state.
+        seat: only the actions of this seat; None for all seats.
+
+    Raises:
+        SetupError: there is no such seat.
+
+    >>> from uno_rules import OFFICIAL, set_up
+    >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
+    (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
+    """
+    if type(state) is not GameState:
+        raise wrong_type("a GameState", state)
     found: list[Action] = _OPTIONS[type(state.phase)](state)
-    tables = state.deal.tables
-    if tables.asides or type(state.phase) is RoundOverPhase:
+    if state.deal.tables.asides or state.talk is not SILENCE or len(state.hands[state.turn]) == 2:
         _list_asides(state, found)
-    elif state.talk is not SILENCE or len(state.hands[state.turn]) == 2:
-        _list_calls(state, found)
-    return found
+    elif type(state.phase) is RoundOverPhase:
+        found.append(state.deal.tables.deals[state.phase.dealer])
+    if seat is None:
+        return tuple(found)
+    if type(seat) is not int or not 0 <= seat < state.seats:
+        raise SetupError(SetupFault.SEATS, f"no seat {quoted(seat)}")
+    return tuple([action for action in found if action.seat == seat])
+
+
+def _list_asides(state: Draft, found: list[Action]) -> None:
+    """Jumps, calls and catches by seat, then mistakes, then deal and time."""
+    tables = state.deal.tables
+    if type(state.phase) in RUNNING:
+        if tables.asides:
+            _list_spoken(state, found)
+        else:
+            _list_calls(state, found)
+    if type(state.phase) is RoundOverPhase:
+        found.append(tables.deals[state.phase.dealer])
+    if aside_time.may_end(state):
+        found.append(tables.times[tables.alive[0]])
 
 
 def _list_calls(state: Draft, found: list[Action]) -> None:
@@ -146,17 +185,6 @@ def _list_calls(state: Draft, found: list[Action]) -> None:
         for offender in owing:
             if offender != seat:
                 found.append(tables.catches[seat][offender])
-
-
-def _list_asides(state: Draft, found: list[Action]) -> None:
-    """Jumps, calls and catches by seat, then mistakes, then deal and time."""
-    tables = state.deal.tables
-    if type(state.phase) in RUNNING:
-        _list_spoken(state, found)
-    if type(state.phase) is RoundOverPhase:
-        found.append(tables.deals[state.phase.dealer])
-    if aside_time.may_end(state):
-        found.append(tables.times[tables.alive[0]])
 
 
 def _list_spoken(draft: Draft, found: list[Action]) -> None:
