@@ -35,7 +35,11 @@ class Reason(StrEnum):
 
 @attrs.frozen
 class DealerDrew:
-    """A seat draws a card, open, to find the dealer."""
+    """A seat draws a card, open, to find the dealer.
+
+    >>> DealerDrew(2, Card.parse("R5"))
+    DealerDrew(seat=2, card=R5)
+    """
 
     seat: int
     card: Card
@@ -43,7 +47,11 @@ class DealerDrew:
 
 @attrs.frozen
 class RoundBegan:
-    """A round begins: its number from 0, and who deals."""
+    """A round begins: its number from 0, and who deals.
+
+    >>> RoundBegan(0, 3)
+    RoundBegan(round=0, dealer=3)
+    """
 
     round: int
     dealer: int
@@ -54,6 +62,9 @@ class HandDealt:
     """A seat holds these cards now: dealt, or redealt by Shuffle Hands.
 
     `cards` is None for those who may not see them.
+
+    >>> HandDealt(2, 1, None)
+    HandDealt(seat=2, count=1, cards=None)
     """
 
     seat: int
@@ -63,7 +74,11 @@ class HandDealt:
 
 @attrs.frozen
 class CardTurned:
-    """A card is turned up to start; `starts` is False when it goes back (9.4)."""
+    """A card is turned up to start; `starts` is False when it goes back (9.4).
+
+    >>> CardTurned(Card.parse("R5"), True)
+    CardTurned(card=R5, starts=True)
+    """
 
     card: Card
     starts: bool
@@ -71,7 +86,11 @@ class CardTurned:
 
 @attrs.frozen
 class ColorNamed:
-    """The first player names the colour of the wild turned up first."""
+    """The first player names the colour of the wild turned up first.
+
+    >>> ColorNamed(2, Color.RED)
+    ColorNamed(seat=2, color=R)
+    """
 
     seat: int
     color: Color
@@ -79,7 +98,11 @@ class ColorNamed:
 
 @attrs.frozen
 class CardPlayed:
-    """A seat lays down a card: in turn, by jumping in, or wrongly."""
+    """A seat lays down a card: in turn, by jumping in, or wrongly.
+
+    >>> CardPlayed(2, Card.parse("R5"), Color.RED, 1, False, True)
+    CardPlayed(seat=2, card=R5, color=R, copies=1, jumped_in=False, said_uno=True)
+    """
 
     seat: int
     card: Card
@@ -91,7 +114,11 @@ class CardPlayed:
 
 @attrs.frozen
 class CardsDrawn:
-    """A seat draws cards; `cards` is None for those who may not see them."""
+    """A seat draws cards; `cards` is None for those who may not see them.
+
+    >>> CardsDrawn(2, 1, None, Reason.TURN)
+    CardsDrawn(seat=2, count=1, cards=None, reason=<Reason.TURN: 'turn'>)
+    """
 
     seat: int
     count: int
@@ -101,28 +128,44 @@ class CardsDrawn:
 
 @attrs.frozen
 class TurnPassed:
-    """A seat gives up the rest of its turn."""
+    """A seat gives up the rest of its turn.
+
+    >>> TurnPassed(2)
+    TurnPassed(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class SeatSkipped:
-    """A seat loses its turn to a Skip, or to a Reverse between two."""
+    """A seat loses its turn to a Skip, or to a Reverse between two.
+
+    >>> SeatSkipped(2)
+    SeatSkipped(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class DirectionChanged:
-    """Play runs the other way: 1 to the left, -1 to the right."""
+    """Play runs the other way: 1 to the left, -1 to the right.
+
+    >>> DirectionChanged(-1)
+    DirectionChanged(direction=-1)
+    """
 
     direction: int
 
 
 @attrs.frozen
 class PenaltyFaced:
-    """A seat faces a penalty that it may answer."""
+    """A seat faces a penalty that it may answer.
+
+    >>> PenaltyFaced(2, 4)
+    PenaltyFaced(seat=2, amount=4)
+    """
 
     seat: int
     amount: int
@@ -130,14 +173,22 @@ class PenaltyFaced:
 
 @attrs.frozen
 class PenaltyBlocked:
-    """A seat cancels the penalty it faced."""
+    """A seat cancels the penalty it faced.
+
+    >>> PenaltyBlocked(2)
+    PenaltyBlocked(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class Challenged:
-    """A seat doubts the Wild Draw Four of another, and what came of it."""
+    """A seat doubts the Wild Draw Four of another, and what came of it.
+
+    >>> Challenged(2, 1, True)
+    Challenged(seat=2, source=1, guilty=True)
+    """
 
     seat: int
     source: int
@@ -146,7 +197,11 @@ class Challenged:
 
 @attrs.frozen
 class HandShown:
-    """A hand is shown to one seat; `cards` is None for the others."""
+    """A hand is shown to one seat; `cards` is None for the others.
+
+    >>> HandShown(2, 3, 1, None)
+    HandShown(seat=2, to=3, count=1, cards=None)
+    """
 
     seat: int
     to: int
@@ -156,7 +211,11 @@ class HandShown:
 
 @attrs.frozen
 class CardTakenBack:
-    """A card returns from the discards to the hand it came from, seen by all."""
+    """A card returns from the discards to the hand it came from, seen by all.
+
+    >>> CardTakenBack(2, Card.parse("R5"), Color.RED)
+    CardTakenBack(seat=2, card=R5, color=R)
+    """
 
     seat: int
     card: Card
@@ -165,14 +224,22 @@ class CardTakenBack:
 
 @attrs.frozen
 class UnoCalled:
-    """A seat says UNO."""
+    """A seat says UNO.
+
+    >>> UnoCalled(2)
+    UnoCalled(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class UnoCaught:
-    """A seat catches another that forgot to say UNO."""
+    """A seat catches another that forgot to say UNO.
+
+    >>> UnoCaught(2, 1)
+    UnoCaught(seat=2, offender=1)
+    """
 
     seat: int
     offender: int
@@ -180,14 +247,22 @@ class UnoCaught:
 
 @attrs.frozen
 class FalseCall:
-    """A seat says UNO without a reason, and pays for it."""
+    """A seat says UNO without a reason, and pays for it.
+
+    >>> FalseCall(2)
+    FalseCall(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class FalseCatch:
-    """A seat catches another without a reason, and pays for it."""
+    """A seat catches another without a reason, and pays for it.
+
+    >>> FalseCatch(2, 1)
+    FalseCatch(seat=2, offender=1)
+    """
 
     seat: int
     offender: int
@@ -195,7 +270,11 @@ class FalseCatch:
 
 @attrs.frozen
 class MisplayReported:
-    """A card put down wrongly is reported: the position before it comes back."""
+    """A card put down wrongly is reported: the position before it comes back.
+
+    >>> MisplayReported(2, 1)
+    MisplayReported(seat=2, offender=1)
+    """
 
     seat: int
     offender: int
@@ -203,7 +282,11 @@ class MisplayReported:
 
 @attrs.frozen
 class HintReported:
-    """A suggestion is reported."""
+    """A suggestion is reported.
+
+    >>> HintReported(2, 1, 3)
+    HintReported(seat=2, offender=1, to=3)
+    """
 
     seat: int
     offender: int
@@ -212,7 +295,11 @@ class HintReported:
 
 @attrs.frozen
 class HandsSwapped:
-    """Two seats exchange their hands."""
+    """Two seats exchange their hands.
+
+    >>> HandsSwapped(2, 1)
+    HandsSwapped(seat=2, target=1)
+    """
 
     seat: int
     target: int
@@ -220,21 +307,33 @@ class HandsSwapped:
 
 @attrs.frozen
 class HandsRotated:
-    """Every hand moves on by one seat in the direction of play."""
+    """Every hand moves on by one seat in the direction of play.
+
+    >>> HandsRotated(-1)
+    HandsRotated(direction=-1)
+    """
 
     direction: int
 
 
 @attrs.frozen
 class HandsShuffled:
-    """All hands are collected and dealt again by this seat."""
+    """All hands are collected and dealt again by this seat.
+
+    >>> HandsShuffled(2)
+    HandsShuffled(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class PileRebuilt:
-    """The discards below the top become the draw pile, shuffled or turned over."""
+    """The discards below the top become the draw pile, shuffled or turned over.
+
+    >>> PileRebuilt(1, True)
+    PileRebuilt(count=1, shuffled=True)
+    """
 
     count: int
     shuffled: bool
@@ -242,14 +341,22 @@ class PileRebuilt:
 
 @attrs.frozen
 class TurnBegan:
-    """It is this seat's turn to decide."""
+    """It is this seat's turn to decide.
+
+    >>> TurnBegan(2)
+    TurnBegan(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class RoundEnded:
-    """The round is over: who won it, what each seat scored, and the totals."""
+    """The round is over: who won it, what each seat scored, and the totals.
+
+    >>> RoundEnded((2,), (0, 0, 31), (80, 0, 131))
+    RoundEnded(winners=(2,), points=(0, 0, 31), scores=(80, 0, 131))
+    """
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
@@ -258,19 +365,31 @@ class RoundEnded:
 
 @attrs.frozen
 class SeatEliminated:
-    """A seat has reached the limit and leaves the match."""
+    """A seat has reached the limit and leaves the match.
+
+    >>> SeatEliminated(2)
+    SeatEliminated(seat=2)
+    """
 
     seat: int
 
 
 @attrs.frozen
 class TimeRanOut:
-    """The agreed time or number of turns is over."""
+    """The agreed time or number of turns is over.
+
+    >>> TimeRanOut()
+    TimeRanOut()
+    """
 
 
 @attrs.frozen
 class MatchEnded:
-    """The match is over, and who won it."""
+    """The match is over, and who won it.
+
+    >>> MatchEnded((2,))
+    MatchEnded(winners=(2,))
+    """
 
     winners: tuple[int, ...]
 

@@ -169,72 +169,156 @@ class GameState(Draft):
 
     @property
     def profile(self) -> RuleProfile:
-        """The rules of the table."""
+        """The rules of the table.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.profile is OFFICIAL
+        True
+        """
         return self.deal.tables.profile
 
     @property
     def seats(self) -> int:
-        """How many seats there are, eliminated ones included."""
+        """How many seats there are, eliminated ones included.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.seats
+        2
+        """
         return len(self.hands)
 
     @property
     def seed(self) -> int:
-        """The seed of all shuffles.  Secret: never show it to a seat."""
+        """The seed of all shuffles.  Secret: never show it to a seat.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.seed
+        0
+        """
         return self.deal.seed
 
     @property
     def round(self) -> int:
-        """The number of the round, from 0."""
+        """The number of the round, from 0.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.round
+        0
+        """
         return self.deal.round
 
     @property
     def dealer(self) -> int:
-        """The seat that dealt this round."""
+        """The seat that dealt this round.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.dealer
+        0
+        """
         return self.deal.dealer
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of every seat, of all rounds that are over."""
+        """The points of every seat, of all rounds that are over.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.scores
+        (0, 0)
+        """
         return self.deal.scores
 
     @property
     def active(self) -> tuple[bool, ...]:
-        """For each seat, whether it still plays (9.7)."""
+        """For each seat, whether it still plays (9.7).
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.active
+        (True, True)
+        """
         return self.deal.tables.active
 
     @property
     def draw_pile(self) -> tuple[Card, ...]:
-        """The draw pile, the next card first."""
+        """The draw pile, the next card first.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.draw_pile
+        (G1,)
+        """
         return self.stock[self.taken :]
 
     @property
     def top(self) -> Card:
-        """The top card of the discard pile."""
+        """The top card of the discard pile.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.top
+        R5
+        """
         return self.discard_pile[-1]
 
     @property
     def color(self) -> Color | None:
-        """The active colour; None while the first player has not named one (9.7)."""
+        """The active colour; None while the first player has not named one (9.7).
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.color
+        R
+        """
         return None if isinstance(self.phase, InitialColorPhase) else self.active_color
 
     @property
     def pending(self) -> int:
-        """How many cards the pending penalty has grown to, 0 when there is none."""
+        """How many cards the pending penalty has grown to, 0 when there is none.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.pending
+        0
+        """
         return self.phase.amount if isinstance(self.phase, RespondPhase) else 0
 
     @property
     def owing(self) -> tuple[int, ...]:
-        """The seats that owe UNO and can be caught, ascending (5.5)."""
+        """The seats that owe UNO and can be caught, ascending (5.5).
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.owing
+        ()
+        """
         return self.talk.owing
 
     @property
     def called(self) -> tuple[int, ...]:
-        """The seats that have called UNO ahead, ascending (9.17)."""
+        """The seats that have called UNO ahead, ascending (9.17).
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.called
+        ()
+        """
         return self.talk.called
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the round or the match ended; None while the round runs."""
+        """How the round or the match ended; None while the round runs.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> print(state.outcome)
+        None
+        """
         phase = self.phase
         if type(phase) is PlayPhase:
             return None
@@ -246,7 +330,13 @@ class GameState(Draft):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that the game waits for: the one on turn, the coming dealer, or nobody."""
+        """The seats that the game waits for: the one on turn, the coming dealer, or nobody.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.to_act
+        (0,)
+        """
         phase = self.phase
         if type(phase) is RoundOverPhase:
             return (phase.dealer,)

@@ -59,7 +59,10 @@ def _reverse(table: Table) -> Text:
     turns = _PLAIN[Verb.REVERSE]
     skips = table.rules.two_player_reverse is o.TwoPlayerReverse.SKIP
     if table.always_two and skips:
-        return say("as a Skip, so that you play again", "como un Salta: vuelves a jugar tú")
+        return say(
+            "it works as a Skip, and you play again",
+            "funciona como un Salta y vuelves a jugar tú",
+        )
     if table.always_two:
         return say("nothing happens to the other player", "no le pasa nada al otro jugador")
     if not table.sometimes_two:
