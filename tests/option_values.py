@@ -126,7 +126,6 @@ CASES: Final[dict[str, tuple[str, ...]]] = {
     "suggestion_penalty": ("B14",),
     "two_player_reverse": ("C04",),
     "wd4_failed_extra": ("D04",),
-    "last_wd4_challenge": ("D15",),
     "uno_window": ("F03",),
     "uno_after_swap": ("F09",),
     "multi_play": ("G05",),
@@ -259,13 +258,18 @@ CONTRASTS: Final[tuple[Contrast, ...]] = (
             ([], {"legal": {0: f"{last} draw"}}),
             ([kind], {"legal": {0: "draw"}}),
         )
-        for kind, last in zip(KINDS, "R1 RS RR R+2 W W4 WS WX WC".split(), strict=True)
+        for kind, last in zip(KINDS, uno.parse_cards("R1 RS RR R+2 W W4 WS WX WC"), strict=True)
     ],
     contrast(
         *("forbidden_last", "RX9 / G1 G2", ""),
         ([], {"legal": {0: "RX9 draw"}}),
         (["RX9"], {"legal": {0: "draw"}}),
         deck=uno.CLASSIC_108.add(uno.CustomCard("RX9", 9, []), 1),
+    ),
+    contrast(
+        *("last_wd4_challenge", "W4 / G5 / Y2", "0 W4=G"),
+        (True, {"over": None}),
+        (False, {"over": "round"}),
     ),
     contrast(
         *("zero_rotate", "R0 B1 B2 / R3 G4 / Y1", "0 R0"),

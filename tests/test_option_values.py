@@ -61,9 +61,6 @@ def test_a_case_that_is_named_is_a_contrast(option: str, case: str) -> None:
         and exclude_each_other(chk, other_chk)
         for mine, acts, chk in found
         for yours, other_acts, other_chk in found
-    ) or (
-        # D15 and D04 contrast what may be done, so their actions differ.
-        case in ("D04", "D15") and len({getattr(mine, option) for mine, _, _ in found}) == 2
     )
 
 

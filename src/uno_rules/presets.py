@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from uno_rules.errors import ProfileError, quoted, wrong_type
+from uno_rules.errors import ProfileError, quoted, shown, wrong_type
 from uno_rules.options import Options
 from uno_rules.profile import OFFICIAL, OPTIONS, RuleProfile
 
@@ -158,3 +158,53 @@ def from_data(data: object) -> RuleProfile:
     options = dict(data)
     base = by_name(options.pop("preset", "official"))
     return base.replace(**options)
+
+
+def from_toml(text: str) -> RuleProfile:
+    """A profile from the text of a TOML file, with the keys of `from_data`.
+
+    TOML has no null: where an option takes None, write ``"none"``.
+
+    Args:
+        text: the text, not the name of a file.
+
+    Raises:
+        ProfileError: not TOML, with the line; or not a profile, with the options.
+        TypeError: `text` is no text.
+
+    >>> family = from_toml('''
+    ... preset = "stacking"
+    ... seven_swap = true
+    ... target_score = "none"
+    ... ''')
+    >>> STACKING.diff(family)
+    {'seven_swap': (False, True), 'target_score': (500, None)}
+    >>> from_toml("hand_size = seven")
+    Traceback (most recent call last):
+    ...
+    uno_rules.errors.ProfileError: profile: not TOML: Invalid value (at line 1, column 13)
+    """
+    import tomllib  # noqa: PLC0415  # only those who read such a file pay for loading it
+
+    if not isinstance(text, str):
+        raise wrong_type("text", text)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ProfileError(("profile",), f"not TOML: {shown(error, 200)}") from None
+    except ValueError:
+        raise ProfileError(("profile",), "not TOML: a number is too long") from None
+    except RecursionError:
+        raise ProfileError(("profile",), "not TOML: nested too deeply") from None
+    return from_data({name: _no_null(name, value) for name, value in data.items()})
+
+
+def _no_null(name: str, value: object) -> object:
+    """None for the text "none", where the option takes None."""
+    if value == "none" and name in OPTIONS:
+        try:
+            OPTIONS[name].read(None)
+        except ValueError:
+            return value
+        return None
+    return value

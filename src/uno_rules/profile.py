@@ -516,10 +516,11 @@ def check(profile: RuleProfile) -> None:
     if blanks is not None and blanks > profile.deck.count(Card.parse("WC")):
         raise ProfileError(("customizable_count", "deck"), "more of them than the deck holds")
     deck = profile.cards
-    if low * profile.hand_size + 1 > deck.size:
+    seats = _fewest_seats(profile)
+    if seats * profile.hand_size + 1 > deck.size:
         raise ProfileError(
-            ("min_players", "hand_size", "deck"),
-            f"{low} hands of {profile.hand_size}, and one to turn, exceed {deck.size} cards",
+            ("min_players", "hand_size", "deck", *(["teams"] if seats > low else [])),
+            f"{seats} hands of {profile.hand_size}, and one to turn, exceed {deck.size} cards",
         )
     faces = [card for card, _ in deck.counts]
     if not any(can_start(profile, card) for card in faces):
@@ -532,6 +533,14 @@ def check(profile: RuleProfile) -> None:
         raise ProfileError(("initial_extra_wild", "deck"), "swap_too needs Wild Swap Hands")
     _check_kinds(profile, faces)
     _check_teams(profile)
+
+
+def _fewest_seats(profile: RuleProfile) -> int:
+    """The smallest number of seats that can sit down at this table."""
+    low, teams = profile.min_players, profile.teams
+    if isinstance(teams, tuple):
+        return len(teams)
+    return low if teams is None or teams < 1 else -(-low // teams) * teams
 
 
 def _check_kinds(profile: RuleProfile, faces: list[Card]) -> None:

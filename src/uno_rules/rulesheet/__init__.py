@@ -13,7 +13,16 @@ from typing import Final
 
 from uno_rules.errors import ProfileError, quoted, wrong_type
 from uno_rules.profile import RuleProfile
-from uno_rules.rulesheet import cards, dealing, ending, first_card, penalties, talk, turns
+from uno_rules.rulesheet import (
+    cards,
+    dealing,
+    ending,
+    first_card,
+    match_end,
+    penalties,
+    talk,
+    turns,
+)
 from uno_rules.rulesheet.table import Table
 from uno_rules.rulesheet.text import LANGUAGES, Text
 
@@ -23,49 +32,27 @@ WIDTH: Final = 88
 TITLE: Final = Text("UNO: the rules of this table", "UNO: las reglas de esta mesa")
 
 Part = Callable[[Table], Iterator[Text]]
-Applies = Callable[[Table], bool]
 
-
-def _always(table: Table) -> bool:
-    return True
-
-
-PARTS: Final[tuple[tuple[Text, Applies, Part], ...]] = (
-    (Text("Players and deal", "Jugadores y reparto"), _always, dealing.players_and_deal),
-    (Text("Teams", "Equipos"), lambda t: t.rules.teams is not None, ending.teams),
-    (Text("The first card", "La primera carta"), _always, first_card.first_card),
-    (Text("Your turn", "Tu turno"), _always, turns.your_turn),
-    (Text("Drawing", "Robar"), _always, turns.drawing),
-    (Text("What the cards do", "Qué hacen las cartas"), lambda t: True, cards.cards),
-    (
-        Text("Exchanging hands", "Cambiar de mano"),
-        lambda t: t.moves_hands,
-        cards.exchanges,
-    ),
-    (
-        Text("Penalties", "Castigos"),
-        lambda t: bool(t.penalties),
-        penalties.penalties,
-    ),
-    (
-        Text("The Wild Draw Four", "El Comodín roba cuatro"),
-        lambda t: t.has_wild_four,
-        penalties.wild_draw_four,
-    ),
-    (Text("UNO", "UNO"), _always, talk.uno),
-    (Text("Jumping in", "Jugar fuera de turno"), lambda t: t.jumps, talk.jumping_in),
-    (Text("The draw pile", "El mazo de robo"), _always, turns.draw_pile),
-    (Text("Mistakes", "Errores"), _always, talk.mistakes),
-    (Text("Going out", "Quedarse sin cartas"), _always, ending.going_out),
-    (Text("Points", "Puntos"), _always, ending.scoring),
-    (Text("The end of the match", "El final de la partida"), _always, ending.end_of_match),
-    (
-        Text("Time", "Tiempo"),
-        lambda t: t.rules.time_limit or t.rules.max_turns is not None,
-        ending.clock,
-    ),
+PARTS: Final[tuple[tuple[Text, Part], ...]] = (
+    (Text("Players and deal", "Jugadores y reparto"), dealing.players_and_deal),
+    (Text("Teams", "Equipos"), match_end.teams),
+    (Text("The first card", "La primera carta"), first_card.first_card),
+    (Text("Your turn", "Tu turno"), turns.your_turn),
+    (Text("Drawing", "Robar"), turns.drawing),
+    (Text("What the cards do", "Qué hacen las cartas"), cards.cards),
+    (Text("Exchanging hands", "Intercambio de manos"), cards.exchanges),
+    (Text("Penalties", "Castigos"), penalties.penalties),
+    (Text("The Wild Draw Four", "El Comodín roba cuatro"), penalties.wild_draw_four),
+    (Text("UNO", "UNO"), talk.uno),
+    (Text("Jumping in", "Jugar fuera de turno"), talk.jumping_in),
+    (Text("The draw pile", "El mazo de robo"), turns.draw_pile),
+    (Text("Mistakes", "Errores"), talk.mistakes),
+    (Text("Going out", "Quedarse sin cartas"), ending.going_out),
+    (Text("Points", "Puntos"), ending.scoring),
+    (Text("The end of the match", "El final de la partida"), match_end.end_of_match),
+    (Text("Time", "Tiempo"), match_end.clock),
 )
-"""Headings in the order of the sheet, when they apply, and what is said under them."""
+"""Headings in the order of the sheet, and what is said under them where it applies."""
 
 
 def rule_sheet(profile: RuleProfile, language: str = "en") -> str:
@@ -84,8 +71,7 @@ def rule_sheet(profile: RuleProfile, language: str = "en") -> str:
         TypeError: `profile` is no profile.
 
     >>> from uno_rules import RuleProfile
-    >>> sheet = rule_sheet(RuleProfile(uno_penalty=4))
-    >>> "Whoever is caught draws 4 cards." in sheet
+    >>> "- For 3 players." in rule_sheet(RuleProfile(min_players=3, max_players=3))
     True
     >>> print(rule_sheet(RuleProfile(), "es").splitlines()[0])
     UNO: las reglas de esta mesa
@@ -96,12 +82,10 @@ def rule_sheet(profile: RuleProfile, language: str = "en") -> str:
         raise ProfileError(("language",), f"{quoted(language)} is none of {', '.join(LANGUAGES)}")
     table = Table(profile)
     lines = _heading(TITLE.within(language), "=")
-    for heading, applies, part in PARTS:
-        if applies(table):
-            said = [text.within(language) for text in part(table)]
-            if said:
-                lines += ["", *_heading(heading.within(language), "-")]
-                lines += [_paragraph(text) for text in said]
+    for heading, part in PARTS:
+        said = [_paragraph(text.within(language)) for text in part(table)]
+        if said:
+            lines += ["", *_heading(heading.within(language), "-"), *said]
     return "\n".join(lines)
 
 

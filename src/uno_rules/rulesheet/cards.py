@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from uno_rules import options as o
-from uno_rules.cards import Card, Symbol
+from uno_rules.cards import COLORS, Card, Symbol
 from uno_rules.effects import Effect, Verb
 from uno_rules.rulesheet.names import COLOR_NAMES, face_name, kind_name, titled
 from uno_rules.rulesheet.table import Table
@@ -26,16 +26,18 @@ _PLAIN: Final[dict[Verb, Text]] = {
         "jugador de tu izquierda",
     ),
     Verb.BLOCK: Text(
-        "played on a penalty, it cancels the penalty", "jugada sobre un castigo, lo anula"
+        "played on a penalty, it cancels the penalty",
+        "si se juega sobre un castigo, lo anula",
     ),
     Verb.SEND_BACK: Text(
         "played on a penalty, it sends it back to the player it came from",
-        "jugada sobre un castigo, se lo devuelve a quien lo mandó",
+        "si se juega sobre un castigo, lo devuelve a quien lo mandó",
     ),
 }
 
 
 def cards(table: Table) -> Iterator[Text]:
+    """What each card does that moves no hands, and every card of one's own."""
     for kind, says in (
         ("skip", _skip),
         ("reverse", _reverse),
@@ -133,6 +135,8 @@ def deeds(table: Table, card: Card) -> Text:
     effects = table.effects(card)
     count = {effect.verb: effect.n for effect in effects}
     parts = [_deed(table, effect, count) for effect in effects]
+    if len(effects) > 1 and effects[-1].verb is Verb.COLOR:
+        parts[-1] = say("then you name the colour", "después eliges el color")
     if Verb.REVERSE in count and table.sometimes_two:
         parts.append(_turns_between_two(table, count))
     if card.color is None and Verb.COLOR not in count:
@@ -173,43 +177,44 @@ def _deed(table: Table, effect: Effect, count: dict[Verb, int]) -> Text | None:
                 n=effect.n,
             )
         case Verb.SWAP:
-            return swaps(table)
+            return _swap(table)
         case _:
             return _PLAIN[effect.verb]
+
+
+def _swap(table: Table) -> Text:
+    if table.always_two:
+        return say(
+            "you swap hands with the other player", "intercambias tu mano con la del otro jugador"
+        )
+    return say(
+        "you choose {whom} and swap hands",
+        "eliges a {whom} e intercambias tu mano con la suya",
+        whom=swap_partner(table),
+    )
 
 
 def _turns_between_two(table: Table, count: dict[Verb, int]) -> Text | None:
     if table.rules.two_player_reverse is not o.TwoPlayerReverse.SKIP:
         return None
     if Verb.SKIP in count:
-        return say(
-            "between two players one turn more is lost", "entre dos jugadores se pierde otro turno"
-        )
-    return say(
-        "between two players the other one also loses the turn",
-        "entre dos jugadores el otro también pierde el turno",
-    )
-
-
-def swaps(table: Table) -> Text:
-    """With whom hands are swapped (9.30)."""
-    rules = table.rules
+        more = say("one turn more is lost", "se pierde otro turno")
+    else:
+        more = say("the other one also loses the turn", "el otro también pierde el turno")
     if table.always_two:
-        return say("you swap hands with the other player", "cambias tu mano con el otro jugador")
-    if rules.teams is None:
-        return say(
-            "you swap hands with a player of your choice",
-            "cambias tu mano con el jugador que elijas",
-        )
-    if rules.swap_scope is o.SwapScope.ANY:
-        return say(
-            "you swap hands with a player of your choice, who may be a partner",
-            "cambias tu mano con el jugador que elijas, aunque sea de tu equipo",
-        )
-    return say(
-        "you swap hands with an opponent of your choice",
-        "cambias tu mano con el rival que elijas",
-    )
+        return more
+    return say("between two players {more}", "entre dos jugadores {more}", more=more)
+
+
+def swap_partner(table: Table) -> Text:
+    """With whom hands are swapped (9.30)."""
+    if table.always_two:
+        return Text("the other player", "el otro jugador")
+    if table.rules.teams is None:
+        return Text("another player", "otro jugador")
+    if table.rules.swap_scope is o.SwapScope.ANY:
+        return Text("another player, partner or not,", "otro jugador, compañero o rival,")
+    return Text("an opponent", "un rival")
 
 
 def _own_cards(table: Table) -> Iterator[Text]:
@@ -219,7 +224,8 @@ def _own_cards(table: Table) -> Iterator[Text]:
         if card.symbol is Symbol.CUSTOM:
             found.setdefault((card.face, table.effects(card)), []).append(card)
     for (face, _), same in found.items():
-        colors = [COLOR_NAMES[card.color] for card in same if card.color is not None]
+        held = {card.color for card in same}
+        colors = [COLOR_NAMES[color] for color in COLORS if color in held]
         name = Text(face, face)
         if len(colors) == 1:
             name = kind_name(same[0].code)
@@ -238,11 +244,4 @@ def exchanges(table: Table) -> Iterator[Text]:
             yield titled(face_name(card), deeds(table, card))
     pairs = table.rules.multi_play is o.MultiPlay.IDENTICAL_NUMBER
     if table.rules.seven_swap and pairs and Symbol.SEVEN in seen:
-        yield say(
-            "Two 7s at once swap only once.", "Dos 7 a la vez cambian las manos una sola vez."
-        )
-    if seen - {Symbol.WILD_SHUFFLE_HANDS}:
-        yield say(
-            "As a last card such a card wins the round, and no hands are swapped or passed on.",
-            "Como última carta gana la ronda, y ninguna mano cambia de dueño.",
-        )
+        yield say("Two 7s at once swap only once.", "Dos 7 a la vez son un solo intercambio.")

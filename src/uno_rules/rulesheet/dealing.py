@@ -15,6 +15,7 @@ BLANK: Final = Card.parse("WC")
 
 
 def players_and_deal(table: Table) -> Iterator[Text]:
+    """Who plays, with which cards, who deals, and how."""
     yield _players(table)
     yield _deck(table)
     yield from _set_aside(table)
@@ -106,10 +107,12 @@ def _how_many(pairs: Sequence[tuple[Card, int]]) -> Text | None:
     for count, cards in by_count.items():
         faces = all_of(face_list(cards))
         if len(cards) == 1:
-            groups.append(say("{faces} ({n})", "{faces} ({n})", faces=faces, n=count))
+            groups.append(
+                say("{faces} ({n:card/cards})", "{faces} ({n:carta/cartas})", faces=faces, n=count)
+            )
         else:
             groups.append(
-                say("{faces} ({n} of each)", "{faces} ({n} de cada)", faces=faces, n=count)
+                say("{faces} ({n} of each)", "{faces} ({n} de cada una)", faces=faces, n=count)
             )
     return joined(groups, "; ")
 
@@ -118,9 +121,10 @@ def _set_aside(table: Table) -> Iterator[Text]:
     printed, left = table.rules.deck.count(BLANK), table.rules.cards.count(BLANK)
     if left < printed:
         yield say(
-            "Of the {all} Wild Customizable, {n} in play; the rest is set aside before the deal.",
-            "De los {all} comodines personalizables se usan {n}; los demás se apartan antes de "
-            "repartir.",
+            "Of the {all} Wild Customizable, {n:is/are} in play; the rest is set aside before the "
+            "deal.",
+            "De los {all} comodines personalizables {n:entra/entran} en juego; los demás se "
+            "apartan antes de repartir.",
             all=printed,
             n=left,
         )
@@ -149,7 +153,9 @@ def _first_dealer(table: Table) -> Text:
                 "Empieza quien saca el número más alto y reparte el jugador de su derecha.",
             )
         case o.DealerSelection.RANDOM:
-            return say("The first dealer is chosen by lot.", "Quien reparte primero sale a suerte.")
+            return say(
+                "The first dealer is chosen by lot.", "Quien reparte primero se elige al azar."
+            )
         case o.DealerSelection.FIXED:
             return say(
                 "The player in the first seat is the first dealer.",

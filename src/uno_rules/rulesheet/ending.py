@@ -1,4 +1,4 @@
-"""How a round and a match end: going out, points, totals, teams and clocks."""
+"""How a round ends, and what it is worth."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from uno_rules import options as o
 from uno_rules.cards import Card, Symbol, kind_of
 from uno_rules.effects import Verb
-from uno_rules.profile import POINTS
-from uno_rules.rulesheet.names import face_name, kind_name, some_kinds
+from uno_rules.rulesheet.names import a_kind, face_name, kind_name, some_kinds
 from uno_rules.rulesheet.table import Table
-from uno_rules.rulesheet.text import Text, all_of, any_of, joined, say, sentence
+from uno_rules.rulesheet.text import Text, all_of, any_of, joined, none_of, say, sentence
 
 
 def going_out(table: Table) -> Iterator[Text]:
+    """Playing the last card, and what that card still does."""
     if table.rules.teams is None:
         yield say(
             "Whoever plays the last card of the hand wins the round.",
@@ -29,7 +29,7 @@ def going_out(table: Table) -> Iterator[Text]:
         yield say(
             "Your last card may not be {cards}.",
             "Tu última carta no puede ser {cards}.",
-            cards=any_of(some_kinds(forbidden)),
+            cards=none_of(some_kinds(forbidden)),
         )
     else:
         yield say("Your last card may be any card.", "Tu última carta puede ser cualquiera.")
@@ -37,6 +37,13 @@ def going_out(table: Table) -> Iterator[Text]:
     shuffles = [k for k in table.kinds_with(Verb.SHUFFLE) if k in table.last_kinds]
     if shuffles:
         yield _last_shuffle(table, any_of(some_kinds(shuffles)))
+    moving = _last_exchanges(table)
+    if moving:
+        yield say(
+            "If it is {cards}, you win, and no hands change their owners.",
+            "Si es {cards}, ganas, y ninguna mano cambia de dueño.",
+            cards=any_of(moving),
+        )
 
 
 def _last_penalty(table: Table) -> Iterator[Text]:
@@ -52,13 +59,20 @@ def _last_penalty(table: Table) -> Iterator[Text]:
             cards=cards,
         )
         return
-    yield say(
+    draws = say(
         "If it is {cards}, the next player still draws before the points are counted.",
         "Si es {cards}, el siguiente jugador todavía roba antes de contar los puntos.",
         cards=cards,
     )
-    if any(kind in table.stacking for kind in drawing):
-        yield _last_stack(table)
+    if table.rules.last_stack is o.LastStack.CONTINUE and set(drawing) & table.stacking.keys():
+        draws += say(
+            "That player may still answer it so that the sum grows; the round ends when somebody "
+            "draws.",
+            "Ese jugador todavía puede responder y acumular; la ronda termina cuando alguien roba.",
+        )
+    elif table.answers_penalties:
+        draws += say("Nobody can answer it with a card.", "Nadie puede responder con una carta.")
+    yield draws
     if "W4" in drawing and table.bluffs:
         if rules.last_wd4_challenge:
             yield say(
@@ -72,18 +86,6 @@ def _last_penalty(table: Table) -> Iterator[Text]:
                 "A last Wild Draw Four cannot be challenged.",
                 "Un último Comodín roba cuatro no se puede desafiar.",
             )
-
-
-def _last_stack(table: Table) -> Text:
-    if table.rules.last_stack is o.LastStack.CONTINUE:
-        return say(
-            "That player may still answer it so that the sum grows; the round ends when somebody "
-            "draws.",
-            "Ese jugador todavía puede responder y acumular; la ronda termina cuando alguien roba.",
-        )
-    return say(
-        "Nothing can be played on it any more.", "Ya no se puede poner ninguna carta encima."
-    )
 
 
 def _last_shuffle(table: Table, cards: Text) -> Text:
@@ -102,7 +104,24 @@ def _last_shuffle(table: Table, cards: Text) -> Text:
     )
 
 
+def _last_exchanges(table: Table) -> list[Text]:
+    """Cards that would swap hands or pass them on, if they were not the last ones."""
+    found = []
+    for card in table.faces:
+        verbs = {effect.verb for effect in table.effects(card)}
+        if kind_of(card) in table.last_kinds and verbs & {Verb.SWAP, Verb.ROTATE}:
+            name = a_kind(card.code) if card.number is None else _a_number(card)
+            if Verb.SHUFFLE not in verbs and name not in found:
+                found.append(name)
+    return found
+
+
+def _a_number(card: Card) -> Text:
+    return say("a {n}", "un {n}", n=int(card.symbol))
+
+
 def scoring(table: Table) -> Iterator[Text]:
+    """What cards count, and who writes that down."""
     yield _worth(table)
     rules = table.rules
     if rules.scoring is o.Scoring.WINNER_TAKES_ALL:
@@ -133,44 +152,42 @@ def scoring(table: Table) -> Iterator[Text]:
 
 
 def _worth(table: Table) -> Text:
-    """What cards count: numbers first, then the others by their points."""
-    numbers: list[Text] = []
-    odd = []
+    """What cards count: odd numbers first, then the others by their points."""
+    plain, parts = False, []
     by_points: dict[int, list[Text]] = {}
-    told = set()
-    for card in table.faces:
-        name = kind_name(card.code) if card.symbol is Symbol.CUSTOM else face_name(card)
-        if name in told:
-            continue
-        told.add(name)
-        points = table.rules.points(card)
+    for name, (card, points) in _named_points(table).items():
         if card.number is None:
             by_points.setdefault(points, []).append(name)
         elif points == card.number:
-            numbers.append(name)
+            plain = True
         else:
-            odd.append(
-                say("{card} {n:point/points}", "{card}, {n:punto/puntos}", card=name, n=points)
-            )
-    parts = []
-    if numbers:
-        parts.append(
-            say("numbers count what they show", "los números valen lo que marcan")
-            if not odd
-            else say("other numbers count what they show", "los demás números, lo que marcan")
-        )
-    parts = odd + parts
-    for points, names in by_points.items():
-        parts.append(
-            say(
-                "{cards} {n:point/points}{each}",
-                "{cards}, {n:punto/puntos}{each}",
-                cards=all_of(names),
-                n=points,
-                each=Text(" each", " cada uno") if len(names) > 1 else Text("", ""),
-            )
-        )
+            parts.append(_counts([name], points))
+    if plain and parts:
+        parts.append(say("other numbers: what they show", "los demás números: lo que marcan"))
+    elif plain:
+        parts.append(say("numbers: what they show", "números: lo que marcan"))
+    parts += [_counts(names, points) for points, names in by_points.items()]
     return sentence(joined(parts, "; "))
+
+
+def _named_points(table: Table) -> dict[Text, tuple[Card, int]]:
+    """Every face of the deck once; a custom card is one of its own in each colour."""
+    found = {}
+    for card in table.faces:
+        name = kind_name(card.code) if card.symbol is Symbol.CUSTOM else face_name(card)
+        found[name] = (card, table.rules.points(card))
+    return found
+
+
+def _counts(names: list[Text], points: int) -> Text:
+    each = Text(" each", " cada una") if len(names) > 1 else Text("", "")
+    return say(
+        "{cards}: {n:point/points}{each}",
+        "{cards}: {n:punto/puntos}{each}",
+        cards=all_of(names),
+        n=points,
+        each=each,
+    )
 
 
 def _blocked(table: Table) -> Text:
@@ -194,152 +211,3 @@ def _blocked(table: Table) -> Text:
                 "A blocked round has no winner, and nobody scores.",
                 "Una ronda bloqueada no la gana nadie y nadie se anota nada.",
             )
-
-
-def end_of_match(table: Table) -> Iterator[Text]:
-    match table.rules.scoring:
-        case o.Scoring.WINNER_TAKES_ALL:
-            yield _highest_wins(table)
-        case o.Scoring.LOWEST_TOTAL:
-            yield _lowest_wins(table)
-        case o.Scoring.ELIMINATION:
-            yield from _last_one_wins(table)
-
-
-def _highest_wins(table: Table) -> Text:
-    target = table.rules.target_score
-    if target is None:
-        return say(
-            "The match is a single round: whoever wins it wins the match.",
-            "La partida es una sola ronda: quien la gana, gana la partida.",
-        )
-    return say(
-        "Points add up from round to round. The first to have {n:point/points} or more wins the "
-        "match.",
-        "Los puntos se suman de ronda en ronda. Gana la partida quien primero llega a "
-        "{n:punto/puntos} o más.",
-        n=target,
-    )
-
-
-def _lowest_wins(table: Table) -> Text:
-    target = table.rules.target_score
-    if target is None:
-        return say(
-            "The match is a single round: the lowest total wins, and equal ones share the win.",
-            "La partida es una sola ronda: gana la cuenta más baja, y si hay empate se comparte.",
-        )
-    found = say(
-        "As soon as somebody has {n:point/points} or more, the match is over and the lowest total "
-        "wins.",
-        "En cuanto alguien llega a {n:punto/puntos} o más, termina la partida y gana la cuenta más "
-        "baja.",
-        n=target,
-    )
-    if table.rules.tie_break is o.TieBreak.EXTRA_ROUND:
-        return found + say(
-            "If the lowest totals are equal, another round is played.",
-            "Si hay empate, se juega otra ronda.",
-        )
-    return found + say("Equal lowest totals share the win.", "Si hay empate, se comparte.")
-
-
-def _last_one_wins(table: Table) -> Iterator[Text]:
-    rules = table.rules
-    who, last = (
-        (Text("player", "jugador"), Text("players", "jugadores"))
-        if rules.teams is None
-        else (Text("team", "equipo"), Text("teams", "equipos"))
-    )
-    single_hand = rules.head_to_head is o.HeadToHead.SINGLE_HAND
-    out = say(
-        "A {who} with {n:point/points} or more is out of the match; several can be out at once.",
-        "El {who} que llega a {n:punto/puntos} o más queda fuera de la partida; pueden salir "
-        "varios a la vez.",
-        who=who,
-        n=rules.elimination_limit,
-    )
-    if table.one_round:
-        yield out + say(
-            "The match is a single round: of those who stay in, the lowest total wins.",
-            "La partida es una sola ronda: de los que quedan, gana la cuenta más baja.",
-        )
-    else:
-        yield out + say(
-            "The last {who} left wins. If all are out at once, the lowest total wins.",
-            "Gana el último {who} que queda. Si todos salen a la vez, gana la cuenta más baja.",
-            who=who,
-        )
-    if single_hand:
-        yield say(
-            "When only two {who} play, a single round between them settles the match; a blocked "
-            "one is played again.",
-            "Cuando solo juegan dos {who}, una sola ronda entre ellos decide la partida; si se "
-            "bloquea, se repite.",
-            who=last,
-        )
-    elif not table.one_round:
-        yield say(
-            "The last two {who} go on, by the rules for two, until one of them is out.",
-            "Los dos últimos {who} siguen, con las reglas para dos, hasta que uno queda fuera.",
-            who=last,
-        )
-
-
-def teams(table: Table) -> Iterator[Text]:
-    agreed = table.rules.teams
-    assert agreed is not None
-    if isinstance(agreed, int):
-        yield say(
-            "{n} teams of equal size, so the number of players is a multiple of {n}. Partners sit "
-            "apart: going round the table, the teams take turns.",
-            "{n} equipos iguales, así que el número de jugadores es múltiplo de {n}. Los "
-            "compañeros se sientan separados: alrededor de la mesa se alternan los equipos.",
-            n=agreed,
-        )
-    else:
-        yield say(
-            "Round the table the seats belong to the teams {seats}.",
-            "Alrededor de la mesa, los asientos son de los equipos {seats}.",
-            seats=_seats(agreed),
-        )
-    yield say(
-        "Everybody plays an own hand; cards are not handed over to a partner.",
-        "Cada uno juega su propia mano; no se pasan cartas a un compañero.",
-    )
-    if table.is_elimination:
-        yield say("A team leaves the match as a whole.", "Un equipo sale entero de la partida.")
-
-
-def _seats(agreed: tuple[int, ...]) -> Text:
-    order = list(dict.fromkeys(agreed))
-    named = [chr(ord("A") + order.index(team)) for team in agreed]
-    text = ", ".join(named)
-    return Text(text, text)
-
-
-def clock(table: Table) -> Iterator[Text]:
-    rules = table.rules
-    if rules.max_turns is not None:
-        yield say(
-            "A round has at most {n:move/moves}: every card played, every draw, pass or answer is "
-            "one. After the last the match is over.",
-            "Una ronda tiene como máximo {n:jugada/jugadas}: cada carta puesta, cada robo, pase o "
-            "respuesta es una. Después de la última termina la partida.",
-            n=rules.max_turns,
-        )
-    if rules.time_limit:
-        yield say(
-            "A time is agreed before the match. When it is up, the match is over at once.",
-            "Antes de la partida se acuerda un tiempo. Cuando se acaba, la partida termina en el "
-            "acto.",
-        )
-    won = say(
-        "Whoever then holds the fewest cards wins; if equal, the fewest points in the hand. If "
-        "these are equal too, the win is shared.",
-        "Gana quien tenga menos cartas; si hay empate, quien tenga menos puntos en la mano. Si "
-        "también empatan, se comparte.",
-    )
-    if rules.teams is not None:
-        won += say("Partners win together.", "Los compañeros de equipo ganan juntos.")
-    yield won

@@ -9,9 +9,10 @@ from uno_rules import options as o
 from uno_rules.cards import Card, Symbol, kind_of
 from uno_rules.effects import Verb
 from uno_rules.profile import can_start
+from uno_rules.rulesheet.cards import swap_partner
 from uno_rules.rulesheet.names import face_name, kind_name, some_kinds, titled
 from uno_rules.rulesheet.table import Table
-from uno_rules.rulesheet.text import Text, all_of, any_of, joined, say
+from uno_rules.rulesheet.text import Text, all_of, joined, none_of, say
 
 LOSES_THE_FIRST_TURN: Final = Text(
     "whoever would begin loses the turn", "pierde el turno quien iba a empezar"
@@ -19,6 +20,7 @@ LOSES_THE_FIRST_TURN: Final = Text(
 
 
 def first_card(table: Table) -> Iterator[Text]:
+    """Who begins, which card cannot be the first, and what the others do."""
     yield say(
         "The player to the left of the dealer begins, and the turn passes to the left, unless the "
         "first card changes that.",
@@ -54,28 +56,28 @@ def _cards_that_cannot_start(table: Table, starting: Sequence[Card]) -> Iterator
     if not others:
         return
     if table.rules.initial_action_policy is o.InitialActionPolicy.REFLIP_UNTIL_NUMBER:
-        what = say("The first card must be a number.", "La primera carta tiene que ser un número.")
+        what = say(
+            "The first card must be a number. Any other is laid aside, and the next is turned up.",
+            "La primera carta tiene que ser un número. Si sale otra, se aparta y se descubre la "
+            "siguiente.",
+        )
     else:
         what = say(
-            "The first card cannot be {cards}.",
-            "La primera carta no puede ser {cards}.",
-            cards=any_of(some_kinds(others)),
+            "The first card cannot be {cards}. Such a card is laid aside, and the next is turned "
+            "up.",
+            "La primera carta no puede ser {cards}. Si sale, se aparta y se descubre la siguiente.",
+            cards=none_of(some_kinds(others)),
         )
     if table.rules.initial_wd4_return is o.InitialReturn.SHUFFLE:
-        then = say(
-            "If another comes up, it is laid aside until one lies that can; then the draw pile is "
-            "shuffled with what was laid aside.",
-            "Si sale otra, se aparta hasta dar con una que sí; después se baraja el mazo de "
-            "robo con lo apartado.",
+        yield what + say(
+            "Then what was laid aside is shuffled into the draw pile.",
+            "Después, lo apartado se baraja con el mazo de robo.",
         )
     else:
-        then = say(
-            "If another comes up, it is laid aside until one lies that can; then what was laid "
-            "aside goes under the draw pile.",
-            "Si sale otra, se aparta hasta dar con una que sí; después lo apartado va debajo "
-            "del mazo de robo.",
+        yield what + say(
+            "Then what was laid aside goes under the draw pile.",
+            "Después, lo apartado se pone debajo del mazo de robo.",
         )
-    yield what + then
 
 
 def _first_reverse(table: Table) -> Text:
@@ -127,9 +129,9 @@ def _first_extra_wilds(table: Table, starting: Sequence[Card]) -> Iterator[Text]
             yield titled(
                 face_name(card),
                 say(
-                    "whoever begins names the colour, swaps hands with another player and then "
-                    "plays",
-                    "quien empieza elige el color, cambia su mano con otro jugador y después juega",
+                    "whoever begins names the colour, swaps hands with {whom} and then plays",
+                    "quien empieza elige el color, intercambia su mano con {whom} y después juega",
+                    whom=swap_partner(table),
                 ),
             )
         else:

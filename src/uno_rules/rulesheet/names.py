@@ -22,7 +22,7 @@ _KIND_NAMES: Final[dict[str, Text]] = {
     "W": Text("Wild", "Comodín"),
     "W4": Text("Wild Draw Four", "Comodín roba cuatro"),
     "WS": Text("Wild Shuffle Hands", "Comodín baraja manos"),
-    "WX": Text("Wild Swap Hands", "Comodín cambia manos"),
+    "WX": Text("Wild Swap Hands", "Comodín intercambia manos"),
     "WC": Text("Wild Customizable", "Comodín personalizable"),
 }
 _SYMBOL_KINDS: Final = {Symbol.SKIP: "skip", Symbol.REVERSE: "reverse"}

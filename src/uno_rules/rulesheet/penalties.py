@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_rules import options as o
-from uno_rules.cards import Card
-from uno_rules.rulesheet.names import a_kind, kind_name, some_kinds
+from uno_rules.rulesheet.names import a_kind, some_kinds
 from uno_rules.rulesheet.table import Table
-from uno_rules.rulesheet.text import Text, any_of, say
+from uno_rules.rulesheet.text import Text, any_of, joined, say
 
 
 def penalties(table: Table) -> Iterator[Text]:
+    """Which cards may be laid on one that makes draw."""
+    if not table.penalties:
+        return
     if not table.answers_penalties:
         yield say(
-            "Whoever must draw because of {cards} cannot answer with a card: penalties do not add "
-            "up.",
-            "Quien tiene que robar por {cards} no puede responder con otra carta: los castigos no "
-            "se acumulan.",
+            "Whoever must draw because of {cards} cannot pass that on with a card.",
+            "Quien tiene que robar por {cards} no puede librarse con otra carta.",
             cards=any_of(some_kinds(table.penalties)),
         )
         return
@@ -26,33 +26,34 @@ def penalties(table: Table) -> Iterator[Text]:
         yield _deflecting(kind)
     if table.answering:
         yield say(
-            "{cards} may be played on a penalty if it fits.",
-            "Sobre un castigo se puede jugar {cards}, si sirve.",
+            "A penalty may be answered with {cards}, if it fits.",
+            "A un castigo se puede responder con {cards}, si sirve.",
             cards=any_of(some_kinds(table.answering)),
         )
     yield _no_answer(table)
 
 
 def _stacking(table: Table) -> Iterator[Text]:
+    if not table.stacking:
+        return
     alike: dict[tuple[str, ...], list[str]] = {}
     for below, above in table.stacking.items():
         alike.setdefault(above, []).append(below)
-    for above, below in alike.items():
-        yield say(
-            "Instead of drawing for {below}, you may play {above} on it. The cards add up, and the "
-            "next player faces the sum.",
-            "En vez de robar por {below}, puedes poner encima {above}. Las cartas se acumulan y la "
-            "suma pasa al siguiente jugador.",
-            below=any_of(some_kinds(below)),
-            above=any_of(some_kinds(above)),
+    ways = [_way(pending, answers) for answers, pending in alike.items()]
+    ways.append(
+        say(
+            "The cards add up, and the next player faces the sum.",
+            "Las cartas se acumulan y la suma pasa al siguiente jugador.",
         )
+    )
+    yield joined(ways, " ")
     for below, above in table.stacking.items():
         bound = [kind for kind in above if kind != below and kind not in table.wilds]
         if bound:
             yield say(
-                "{above} on {below} must fit as on any other turn.",
+                "To go on {below}, {above} must fit as on any other turn.",
                 "Para ir sobre {below}, {above} tiene que servir como en cualquier otro turno.",
-                above=_first_word(any_of(some_kinds(bound))),
+                above=any_of(some_kinds(bound)),
                 below=a_kind(below),
             )
     if "W4" in table.stacking and table.bluffs:
@@ -62,9 +63,19 @@ def _stacking(table: Table) -> Iterator[Text]:
         )
 
 
-def _first_word(text: Text) -> Text:
-    """The same at the beginning of an English sentence; the Spanish one has it in the midst."""
-    return Text(f"{text.en[0].upper()}{text.en[1:]}", text.es)
+def _way(pending: list[str], answers: tuple[str, ...]) -> Text:
+    if pending == list(answers) and len(pending) == 1:
+        return say(
+            "Instead of drawing for {below}, you may play another one on it.",
+            "En vez de robar por {below}, puedes poner otro encima.",
+            below=any_of(some_kinds(pending)),
+        )
+    return say(
+        "Instead of drawing for {below}, you may play {above} on it.",
+        "En vez de robar por {below}, puedes poner encima {above}.",
+        below=any_of(some_kinds(pending)),
+        above=any_of(some_kinds(answers)),
+    )
 
 
 def _deflecting(kind: str) -> Text:
@@ -85,10 +96,10 @@ def _deflecting(kind: str) -> Text:
 
 def _no_answer(table: Table) -> Text:
     found = say(
-        "No other card may be played on a penalty, nor one drawn first to see. If you do not "
-        "answer, you draw all of it.",
-        "Sobre un castigo no se puede jugar ninguna otra carta, ni robar una antes para ver. Si no "
-        "respondes, robas todo.",
+        "On a penalty you may play nothing else, nor draw a card first to see. If you do not "
+        "answer, you draw the whole of it.",
+        "Sobre un castigo no puedes jugar otra cosa, ni robar antes una carta para ver. Si no "
+        "respondes, lo robas todo.",
     )
     rules = table.rules
     mixed = any(set(above) - {below} for below, above in table.stacking.items())
@@ -101,10 +112,13 @@ def _no_answer(table: Table) -> Text:
 
 
 def wild_draw_four(table: Table) -> Iterator[Text]:
+    """When it may be played, and how a bluff is found out."""
+    if not table.has_wild_four:
+        return
     policy = table.rules.wd4_policy
     if policy is o.Wd4Policy.FREE:
         yield say(
-            "It may be played on every turn, whatever else you hold, and nobody can challenge it.",
+            "You may play it on any turn, whatever else you hold, and nobody can challenge it.",
             "Puedes jugarlo en cualquier turno, tengas lo que tengas, y nadie puede desafiarlo.",
         )
         return
@@ -131,8 +145,8 @@ def _when_allowed(table: Table) -> Text:
             return say(
                 "You may play it only if no coloured card of your hand fits, be it by colour, "
                 "number or symbol.",
-                "Solo puedes jugarlo si no te sirve ninguna carta de color de tu mano, ni por color "
-                "ni por número ni por símbolo.",
+                "Solo puedes jugarlo si no te sirve ninguna carta de color de tu mano, ni por "
+                "color ni por número ni por símbolo.",
             )
         case o.Wd4Legality.ANY_PLAYABLE:
             return say(
@@ -144,17 +158,18 @@ def _when_allowed(table: Table) -> Text:
 
 
 def _challenge(table: Table) -> Iterator[Text]:
-    yield say(
+    bluff = say(
         "You may play it all the same, as a bluff. The player who would have to draw, and nobody "
         "else, may challenge you before drawing.",
         "Puedes jugarlo de todos modos, de farol. Quien tendría que robar, y nadie más, puede "
         "desafiarte antes de robar.",
     )
     if not table.rules.open_hands:
-        yield say(
+        bluff += say(
             "Then you show your hand to the challenger alone.",
             "Entonces le enseñas tu mano solo a quien te desafía.",
         )
+    yield bluff
     if table.sums("W4"):
         yield say(
             "Only the last Wild Draw Four is judged, by the colour before it and the rest of your "
@@ -194,18 +209,19 @@ def _innocent(table: Table) -> Text:
     extra = table.rules.wd4_failed_extra
     if not table.sums("W4"):
         return say(
-            "If it was none, the challenger draws {n:card/cards} and loses the turn.",
-            "Si no lo era, quien desafió roba {n:carta/cartas} y pierde el turno.",
+            "If it was no bluff, the challenger draws {n:card/cards} and loses the turn.",
+            "Si no era un farol, quien desafió roba {n:carta/cartas} y pierde el turno.",
             n=table.rules.draws("W4") + extra,
         )
     if not extra:
         return say(
-            "If it was none, the challenger draws the whole sum and loses the turn.",
-            "Si no lo era, quien desafió roba toda la suma y pierde el turno.",
+            "If it was no bluff, the challenger draws the whole sum and loses the turn.",
+            "Si no era un farol, quien desafió roba toda la suma y pierde el turno.",
         )
     return say(
-        "If it was none, the challenger draws the whole sum and {n:card/cards} more, and loses the "
-        "turn.",
-        "Si no lo era, quien desafió roba toda la suma y {n:carta/cartas} más, y pierde el turno.",
+        "If it was no bluff, the challenger draws the whole sum and {n:card/cards} more, and loses "
+        "the turn.",
+        "Si no era un farol, quien desafió roba toda la suma y {n:carta/cartas} más, y pierde el "
+        "turno.",
         n=extra,
     )

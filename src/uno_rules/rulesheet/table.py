@@ -58,6 +58,7 @@ class Table:
 
     @property
     def is_elimination(self) -> bool:
+        """Whether players drop out of the match."""
         return self.rules.scoring is o.Scoring.ELIMINATION
 
     @property
@@ -93,6 +94,7 @@ class Table:
 
     @property
     def has_wild_four(self) -> bool:
+        """Whether the deck holds a Wild Draw Four."""
         return "W4" in self.kinds
 
     @property
@@ -142,6 +144,11 @@ class Table:
         """Whether a card may be laid on a penalty, in turn."""
         return bool(self.stacking or self.deflecting or self.answering)
 
+    @property
+    def penalties_wait(self) -> bool:
+        """Whether a penalty may wait for an answer of any sort (5.4)."""
+        return bool(self.penalties) and (self.bluffs or self.answers_penalties or self.jumps)
+
     def sums(self, kind: str) -> bool:
         """Whether a penalty that ends with this kind may have grown."""
         grows_at_jump = self.jumps_on(kind) and self.rules.jump_in_action is o.JumpInAction.ADD
@@ -156,6 +163,7 @@ class Table:
 
     @property
     def jumps(self) -> bool:
+        """Whether cards may be played out of turn."""
         return self.rules.jump_in is not o.JumpInRule.OFF
 
     def jumps_on(self, kind: str) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_rules import options as o
+from uno_rules.effects import Verb
 from uno_rules.rulesheet.table import Table
 from uno_rules.rulesheet.text import Text, say
 
 
 def uno(table: Table) -> Iterator[Text]:
+    """When UNO is said, and what it costs to forget it."""
     rules = table.rules
     if rules.uno_call is o.UnoCall.OFF:
         yield say("Nobody has to say UNO.", "Nadie tiene que cantar UNO.")
@@ -32,33 +34,38 @@ def uno(table: Table) -> Iterator[Text]:
     if rules.uno_false_catch_penalty:
         yield say(
             "Whoever catches somebody without a reason draws {n:card/cards}.",
-            "Quien acusa a alguien sin motivo roba {n:carta/cartas}.",
+            "Quien acusa sin motivo a otro de no haberlo cantado roba {n:carta/cartas}.",
             n=rules.uno_false_catch_penalty,
         )
 
 
 def _forgotten(table: Table) -> Text:
-    if table.rules.uno_window is o.UnoWindow.NEXT_TURN:
+    if table.rules.uno_window is o.UnoWindow.NEXT_TURN and table.penalties_wait:
         caught = say(
-            "If you forget, anybody else may catch you until the next player has done something: "
-            "played, drawn, passed or answered.",
-            "Si se te olvida, cualquier otro puede acusarte hasta que el siguiente jugador haga "
-            "algo: jugar, robar, pasar o responder.",
+            "If you forget, anybody else may catch you until the next turn is taken: until "
+            "somebody plays, draws, passes or answers a penalty.",
+            "Si se te olvida, cualquier otro puede descubrirte hasta el turno siguiente: hasta que "
+            "alguien juegue, robe, pase o responda a un castigo.",
+        )
+    elif table.rules.uno_window is o.UnoWindow.NEXT_TURN:
+        caught = say(
+            "If you forget, anybody else may catch you until the next turn is taken: until "
+            "somebody plays, draws or passes.",
+            "Si se te olvida, cualquier otro puede descubrirte hasta el turno siguiente: hasta que "
+            "alguien juegue, robe o pase.",
         )
     else:
         caught = say(
             "If you forget, anybody else may catch you for as long as you hold that one card.",
-            "Si se te olvida, cualquier otro puede acusarte mientras tengas esa única carta.",
+            "Si se te olvida, cualquier otro puede descubrirte mientras tengas esa única carta.",
         )
     caught += say(
-        "Say it before that and you are safe; drawing a card clears it too.",
-        "Si lo cantas antes, te libras; robar una carta también lo deja sin efecto.",
+        "You are safe if you say it first, or as soon as you draw a card.",
+        "Te libras si lo cantas antes o en cuanto robas alguna carta.",
     )
-    if not table.rules.uno_penalty:
-        return caught + say("Being caught costs nothing.", "Ser descubierto no cuesta nada.")
     return caught + say(
-        "Whoever is caught draws {n:card/cards}.",
-        "Quien es descubierto roba {n:carta/cartas}.",
+        "If you are caught, you draw {n:card/cards}.",
+        "Si te descubren, robas {n:carta/cartas}.",
         n=table.rules.uno_penalty,
     )
 
@@ -67,15 +74,18 @@ def _after_exchange(table: Table) -> Text:
     if table.rules.uno_after_swap is o.UnoAfterSwap.REQUIRED:
         return say(
             "If an exchange of hands leaves you with a single card, you have to say UNO as well.",
-            "Si un cambio de manos te deja con una sola carta, también tienes que cantar UNO.",
+            "Si un intercambio te deja con una sola carta, también tienes que cantar UNO.",
         )
     return say(
         "If an exchange of hands leaves you with a single card, you need not say UNO.",
-        "Si un cambio de manos te deja con una sola carta, no hace falta cantar UNO.",
+        "Si un intercambio te deja con una sola carta, no hace falta cantar UNO.",
     )
 
 
 def jumping_in(table: Table) -> Iterator[Text]:
+    """Playing an identical card out of turn."""
+    if not table.jumps:
+        return
     rules = table.rules
     yield say(
         "If you hold a card identical to the top card (same colour, and same number or symbol), "
@@ -97,29 +107,39 @@ def jumping_in(table: Table) -> Iterator[Text]:
     )
     if table.penalties:
         when += say(
-            "A penalty that waits for its answer may be jumped in on too, even by whoever faces it.",
+            "A penalty that waits for its answer may be jumped in on too, even by whoever faces "
+            "it.",
             "También se puede sobre un castigo que espera respuesta, incluso si es contra ti.",
         )
     yield when
-    yield _twin(table)
+    yield from _twins(table)
 
 
-def _twin(table: Table) -> Text:
-    if table.rules.jump_in_action is o.JumpInAction.CANCEL:
-        return say(
-            "The new card takes the place of the first one: of two penalties only the new one "
-            "counts, and two Reverses turn play round once.",
-            "La carta nueva sustituye a la primera: de dos castigos solo cuenta el nuevo, y dos "
-            "Reversas cambian el sentido una sola vez.",
-        )
-    return say(
-        "Both cards count: two penalties add up, and two Reverses turn play round twice.",
-        "Cuentan las dos cartas: dos castigos se suman, y dos Reversas cambian el sentido dos "
-        "veces.",
-    )
+def _twins(table: Table) -> Iterator[Text]:
+    """What the second card does to the first; of two Skips there is nothing to say (9.23)."""
+    cancels = table.rules.jump_in_action is o.JumpInAction.CANCEL
+    if any(table.jumps_on(kind) for kind in table.penalties):
+        if cancels:
+            yield say(
+                "Of two penalties only the new one counts.", "De dos castigos solo cuenta el nuevo."
+            )
+        else:
+            yield say("Two penalties add up.", "Dos castigos se suman.")
+    if any(table.jumps_on(kind) for kind in table.kinds_with(Verb.REVERSE)):
+        if cancels:
+            yield say(
+                "A second Reverse takes the place of the first: play turns round once.",
+                "Un segundo Reversa sustituye al primero: el sentido cambia una sola vez.",
+            )
+        else:
+            yield say(
+                "A second Reverse counts too: play turns round twice.",
+                "Un segundo Reversa también cuenta: el sentido cambia dos veces.",
+            )
 
 
 def mistakes(table: Table) -> Iterator[Text]:
+    """What wrong cards and suggestions cost."""
     rules = table.rules
     n = rules.wrong_card_penalty
     match rules.wrong_card:
@@ -141,9 +161,9 @@ def mistakes(table: Table) -> Iterator[Text]:
                 "A card that does not fit stands if nobody notices it before the next player has "
                 "done something. If somebody does, everything since is undone: whoever played it "
                 "takes it back, draws {n:card/cards} and loses the turn.",
-                "Una carta que no sirve vale si nadie lo advierte antes de que el siguiente jugador "
-                "haga algo. Si alguien lo advierte, se deshace todo desde entonces: quien la puso "
-                "la recoge, roba {n:carta/cartas} y pierde el turno.",
+                "Una carta que no sirve vale si nadie lo advierte antes de que el siguiente "
+                "jugador haga algo. Si alguien lo advierte, se deshace todo desde entonces: quien "
+                "la puso la recoge, roba {n:carta/cartas} y pierde el turno.",
                 n=n,
             )
     if rules.suggestion_penalty:
@@ -152,7 +172,7 @@ def mistakes(table: Table) -> Iterator[Text]:
 
 def _suggestions(table: Table) -> Text:
     found = say(
-        "Whoever suggests a card to another player draws {n:card/cards} if somebody tells.",
+        "Whoever suggests a card to another player draws {n:card/cards} if it is reported.",
         "Quien sugiere una carta a otro jugador roba {n:carta/cartas} si alguien lo señala.",
         n=table.rules.suggestion_penalty,
     )

@@ -105,6 +105,15 @@ def any_of(texts: Sequence[Text]) -> Text:
     return _listed(texts, Text(" or ", " o "))
 
 
+def none_of(texts: Sequence[Text]) -> Text:
+    """Several texts as a list after a "not".
+
+    >>> none_of([Text("a 7", "un 7"), Text("a Skip", "un Salta")]).es
+    'un 7 ni un Salta'
+    """
+    return _listed(texts, Text(" or ", " ni "))
+
+
 def _listed(texts: Sequence[Text], last: Text) -> Text:
     *first, end = texts
     if not first:

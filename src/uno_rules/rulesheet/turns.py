@@ -11,6 +11,7 @@ from uno_rules.rulesheet.text import Text, any_of, say
 
 
 def your_turn(table: Table) -> Iterator[Text]:
+    """What may be played on a turn."""
     fits = say(
         "On your turn you play one card onto the discard pile. It must have the active colour, or "
         "the number or symbol of the top card.",
@@ -54,26 +55,9 @@ def _when_wilds_go(table: Table) -> Iterator[Text]:
 
 
 def drawing(table: Table) -> Iterator[Text]:
+    """When one draws, how many cards, and what becomes of the card."""
     rules = table.rules
-    if rules.force_play:
-        yield say("If you can play, you must.", "Si puedes jugar, tienes que hacerlo.")
-    if rules.draw_rule is o.DrawRule.UNTIL_PLAYABLE:
-        yield say(
-            "If you cannot play, you draw one card after another until one fits.",
-            "Si no puedes jugar, robas cartas una tras otra hasta que una sirva.",
-        )
-        if not rules.force_play:
-            yield say(
-                "If you could play but do not want to, you draw just one card.",
-                "Si puedes jugar pero no quieres, robas una sola carta.",
-            )
-    elif rules.force_play:
-        yield say("If you cannot play, you draw one card.", "Si no puedes jugar, robas una carta.")
-    else:
-        yield say(
-            "If you cannot play, or do not want to, you draw one card.",
-            "Si no puedes o no quieres jugar, robas una carta.",
-        )
+    yield _how_many(table)
     yield _drawn_card(table)
     must = rules.force_play or rules.drawn_card is o.DrawnCard.MUST_PLAY
     if must and table.bluffs:
@@ -81,6 +65,28 @@ def drawing(table: Table) -> Iterator[Text]:
             "Nobody has to play a Wild Draw Four as a bluff.",
             "Nadie está obligado a jugar un Comodín roba cuatro de farol.",
         )
+
+
+def _how_many(table: Table) -> Text:
+    forced = table.rules.force_play
+    must = say("If you can play, you must.", "Si puedes jugar, tienes que hacerlo.")
+    if table.rules.draw_rule is o.DrawRule.UNTIL_PLAYABLE:
+        until = say(
+            "If you cannot play, you draw one card after another until one fits.",
+            "Si no puedes jugar, robas cartas una tras otra hasta que una sirva.",
+        )
+        if forced:
+            return must + until
+        return until + say(
+            "If you could play but do not want to, you draw just one card.",
+            "Si puedes jugar pero no quieres, robas una sola carta.",
+        )
+    if forced:
+        return must + say("If you cannot, you draw one card.", "Si no puedes, robas una carta.")
+    return say(
+        "If you cannot play, or do not want to, you draw one card.",
+        "Si no puedes o no quieres jugar, robas una carta.",
+    )
 
 
 def _drawn_card(table: Table) -> Text:
@@ -119,6 +125,7 @@ def _drawn_card(table: Table) -> Text:
 
 
 def draw_pile(table: Table) -> Iterator[Text]:
+    """What happens when the draw pile runs out."""
     rules = table.rules
     if rules.pile_end is o.PileEnd.END_ROUND:
         yield say(

@@ -24,7 +24,7 @@ def settle_penalties(tables: Tables) -> None:
     tables.opens = Lazy(lambda card: _opens(tables, card))
     tables.opens_last = Lazy(lambda card: _opens_last(tables, card))
     tables.opens_stacked_out = Lazy(
-        lambda card: card in tables.challenged or bool(tables.stackable_kinds[card])
+        lambda card: card in tables.challenged or _stacks_on(tables, card)
     )
     tables.jump_adds = profile.jump_in_action is o.JumpInAction.ADD
     tables.void_bluff = profile.wd4_guilty is o.Wd4Guilty.VOID_AND_DRAW_TWO
@@ -73,10 +73,20 @@ def _opens(tables: Tables, card: Card) -> bool:
     return (
         card in tables.challenged
         or tables.twin[card] is not None
-        or any([tables.answers[card, card, color] for color in COLORS])
+        or bool(_possible_answers(tables, card))
     )
+
+
+def _possible_answers(tables: Tables, card: Card) -> Faces:
+    """What may answer a penalty that has just been laid down, in whichever colour (9.34)."""
+    colors = COLORS if card.color is None else (card.color,)
+    return frozenset().union(*[tables.answers[card, card, color] for color in colors])
+
+
+def _stacks_on(tables: Tables, card: Card) -> bool:
+    return not tables.stackable_kinds[card].isdisjoint(_possible_answers(tables, card))
 
 
 def _opens_last(tables: Tables, card: Card) -> bool:
     challenged = tables.last_challenge and card in tables.challenged
-    return challenged or (tables.last_stack_goes_on and bool(tables.stackable_kinds[card]))
+    return challenged or (tables.last_stack_goes_on and _stacks_on(tables, card))

@@ -59,7 +59,7 @@ def _initial_skips(tables: Tables, card: Card) -> int:
         draws_only = tables.profile.initial_draw_two is o.InitialDrawTwo.DRAW_ONLY
         return 0 if draws_only and len(tables.alive) > 2 else 1
     law = tables.laws[card]
-    return 0 if law.reverses else law.skips
+    return 0 if law.reverses else law.skips  # a Reverse decides who begins, and nothing else does
 
 
 def _match_end(profile: RuleProfile) -> points.MatchEnd:

@@ -1,4 +1,4 @@
-"""The command ``uno-rules``: play a match by bots, replay a record.
+"""The command ``uno-rules``: play a match by bots, replay a record, print rules.
 
 Wrong input ends with one line on standard error and status 2, an interrupt with status
 130, a reader that has gone (as in ``uno-rules play | head``) with status 141.
@@ -26,6 +26,8 @@ from uno_rules import presets
 from uno_rules.__about__ import __version__
 from uno_rules.actions import Action
 from uno_rules.bots import Bot, seeded
+from uno_rules.cli.reading import WrongInputError, cannot, one_line, read_profile
+from uno_rules.cli.rules import add_rules, print_rules
 from uno_rules.errors import RecordError, UnoError, clip
 from uno_rules.game import open_game, step
 from uno_rules.profile import RuleProfile
@@ -46,16 +48,12 @@ _LONGEST_NUMBER: Final = 100
 _LONGEST_COMPLAINT: Final = 500
 
 
-class _WrongInputError(Exception):
-    """What a person typed, or a file, cannot be used; the text says why."""
-
-
 class _Parser(argparse.ArgumentParser):
     """A parser that complains in one line, as the rest of the command does."""
 
     @override
     def error(self, message: str) -> NoReturn:
-        raise _WrongInputError(message)
+        raise WrongInputError(message)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -82,7 +80,7 @@ def _run_safely(argv: Sequence[str] | None) -> int:
         status = _run(argv)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except (_WrongInputError, UnoError) as error:
+    except (WrongInputError, UnoError) as error:
         return _complain(str(error), WRONG_INPUT)
     except BrokenPipeError:
         _drop_output()
@@ -100,18 +98,21 @@ def _run(argv: Sequence[str] | None) -> int:
         options = _parser().parse_args(argv)
     except SystemExit as asked:  # --help and --version
         return DONE if asked.code is None else int(asked.code)
+    if options.command == "rules":
+        print_rules(options)
+        return DONE
     return _replay(options) if options.command == "replay" else _play(options)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="uno-rules",
-        description="The rules of UNO: play a match by bots, or replay a record. "
-        "Not affiliated with Mattel, whose trademark UNO is.",
+        description="The rules of UNO: play a match by bots, replay a record, or print the rules "
+        "of a table. Not affiliated with Mattel, whose trademark UNO is.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"uno-rules {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="play|replay")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="play|replay|rules")
     play = commands.add_parser("play", help="play a match by simple bots", allow_abbrev=False)
     play.add_argument(
         "--players",
@@ -129,7 +130,8 @@ def _parser() -> argparse.ArgumentParser:
         "--profile",
         default="official",
         metavar="NAME",
-        help=f"the rules (default: official): {', '.join(presets.names())}",
+        help="the rules, a .toml file or one of these (default: official): "
+        + ", ".join(presets.names()),
     )
     play.add_argument(
         "--rounds", type=_positive_number, metavar="N", help="stop after N rounds at the latest"
@@ -140,6 +142,7 @@ def _parser() -> argparse.ArgumentParser:
         "replay", help="replay a record and check its outcome and digest", allow_abbrev=False
     )
     replay.add_argument("file", metavar="FILE", help="a record, as play --record saves it")
+    add_rules(commands.add_parser)
     return parser
 
 
@@ -158,14 +161,14 @@ def _positive_number(text: str) -> int:
 
 def _play(options: argparse.Namespace) -> int:
     """The command ``play``."""
-    profile = presets.by_name(options.profile)
+    profile = read_profile(options.profile)
     players = _usual_players(profile) if options.players is None else options.players
     seed = secrets.randbits(_SEED_BITS) if options.seed is None else options.seed
     start, opening = open_game(profile, players, seed)
     names = tuple([seat_name(seat, NAMES) for seat in range(players)])
     if options.record is not None:
         _check_place(options.record)
-    print(f"Rules: {options.profile}. Players: {players}. Seed: {seed}.")
+    print(f"Rules: {one_line(options.profile)}. Players: {players}. Seed: {seed}.")
     tell = _telling(names, watch=options.watch)
     tell(opening)
     state, actions = play_match(start, seeded(seed), tell, options.rounds, MOST_ACTIONS)
@@ -242,8 +245,8 @@ def _replay(options: argparse.Namespace) -> int:
     try:
         state = record.verify()
     except RecordError as error:
-        raise _WrongInputError(f"{options.file!r}: {error}") from None
-    names = [_line(name) for name in record.seats]
+        raise WrongInputError(f"{options.file!r}: {error}") from None
+    names = [one_line(name) for name in record.seats]
     print(f"Rules: {_rules(record.profile)}. Players: {', '.join(names)}. Seed: {record.seed}.")
     print(f"Actions: {len(record.actions)}. Scores: {score_list(state.scores, names)}.")
     outcome = record.outcome
@@ -267,9 +270,9 @@ def _load(path: str) -> GameRecord:
         with Path(path).open(encoding="utf-8") as file:
             return load(file, verify=False)
     except RecordError as error:
-        raise _WrongInputError(f"{path!r}: {error}") from None
+        raise WrongInputError(f"{path!r}: {error}") from None
     except (OSError, ValueError) as error:
-        raise _cannot("read", path, error) from None
+        raise cannot("read", path, error) from None
 
 
 def _check_place(path: str) -> None:
@@ -281,7 +284,7 @@ def _check_place(path: str) -> None:
             if S_ISDIR(place.stat().st_mode):
                 raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
     except (OSError, ValueError) as error:
-        raise _cannot("write", path, error) from None
+        raise cannot("write", path, error) from None
 
 
 def _save(path: str, record: GameRecord) -> None:
@@ -289,22 +292,12 @@ def _save(path: str, record: GameRecord) -> None:
         with Path(path).open("w", encoding="utf-8", newline="\n") as file:
             dump(record, file)
     except (OSError, ValueError) as error:
-        raise _cannot("write", path, error) from None
-
-
-def _cannot(verb: str, path: str, error: OSError | ValueError) -> _WrongInputError:
-    reason = error.strerror if isinstance(error, OSError) else str(error)
-    return _WrongInputError(f"cannot {verb} {path!r}: {reason}")
+        raise cannot("write", path, error) from None
 
 
 def _complain(message: str, status: int) -> int:
-    print(f"uno-rules: {clip(_line(message), _LONGEST_COMPLAINT)}", file=sys.stderr)
+    print(f"uno-rules: {clip(one_line(message), _LONGEST_COMPLAINT)}", file=sys.stderr)
     return status
-
-
-def _line(text: str) -> str:
-    """A stranger's text as one line that cannot steer a terminal."""
-    return "".join([char if char.isprintable() else "?" for char in text])
 
 
 def _drop_output() -> None:

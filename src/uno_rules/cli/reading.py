@@ -1,0 +1,54 @@
+"""What the command reads besides its arguments, and how it says that this cannot be used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_rules import presets
+from uno_rules.errors import ProfileError
+from uno_rules.profile import RuleProfile
+
+
+class WrongInputError(Exception):
+    """What a person typed, or a file, cannot be used; the text says why."""
+
+
+def read_profile(name: str) -> RuleProfile:
+    """The rules that a person names: a preset, or a file whose name ends in ``.toml``.
+
+    Raises:
+        ProfileError: there is no such preset.
+        WrongInputError: the file cannot be read, or holds no profile.
+
+    >>> read_profile("party") is presets.PARTY
+    True
+    """
+    if not name.lower().endswith(".toml"):
+        return presets.by_name(name)
+    try:
+        text = Path(name).read_text(encoding="utf-8-sig")  # some editors begin with a mark
+    except (OSError, ValueError) as error:
+        raise cannot("read", name, error) from None
+    try:
+        return presets.from_toml(text)
+    except ProfileError as error:
+        raise WrongInputError(f"{name!r}: {error}") from None
+
+
+def cannot(verb: str, path: str, error: OSError | ValueError) -> WrongInputError:
+    """The complaint about a file, to be raised.
+
+    >>> str(cannot("read", "a.json", FileNotFoundError(2, "No such file or directory")))
+    "cannot read 'a.json': No such file or directory"
+    """
+    reason = error.strerror if isinstance(error, OSError) else str(error)
+    return WrongInputError(f"cannot {verb} {path!r}: {reason}")
+
+
+def one_line(text: str) -> str:
+    """A stranger's text as one line that cannot steer a terminal.
+
+    >>> one_line("a" + chr(10) + "b")
+    'a?b'
+    """
+    return "".join([char if char.isprintable() else "?" for char in text])
