@@ -19,8 +19,8 @@ from tests.situations import Situation
 from uno_rules import shuffling
 from uno_rules.cards import KINDS
 from uno_rules.decks import DECKS
+from uno_rules.option_table import OPTIONS
 from uno_rules.options import STACKING, Deflect
-from uno_rules.profile import OPTIONS
 
 F = TypeVar("F", bound=Callable[..., None])
 

@@ -26,8 +26,8 @@ from tests.golden.transcript import Choose, Match
 from tests.strategies import CUSTOM_DECK, fitting_players, profile_with
 from tests.test_golden import match_of
 from uno_rules.actions import ACTIONS
+from uno_rules.option_table import OPTIONS
 from uno_rules.options import STACKING, Deflect
-from uno_rules.profile import OPTIONS
 
 FILE: Final = Path(__file__).parent / "golden" / "pairwise" / "matches.txt"
 EXPLANATION: Final = """\

@@ -17,7 +17,7 @@ import pytest
 
 import uno_rules as uno
 from uno_rules import presets
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 
 PACKAGE = Path(uno.__file__).parent
 ENGINE = sorted((PACKAGE / "engine").rglob("*.py"))
@@ -37,7 +37,13 @@ def named(paths: list[Path]) -> list[object]:
 
 # ------------------------------------------------------- who reads options
 
-OPTION_MODULES = {"uno_rules.options", "uno_rules.profile", "uno_rules.presets"}
+OPTION_MODULES = {
+    "uno_rules.contradictions",
+    "uno_rules.option_table",
+    "uno_rules.options",
+    "uno_rules.presets",
+    "uno_rules.profile",
+}
 READERS = {"getattr", "attrgetter", "hasattr", "asdict", "astuple", "fields", "vars"}
 
 
@@ -101,7 +107,7 @@ def test_the_tables_read_every_option_that_the_engine_needs() -> None:
         "import uno_rules.options",
         "from uno_rules import options as o",
         "from uno_rules.options import JumpInRule",
-        "from uno_rules.profile import can_start",
+        "from uno_rules.contradictions import can_start",
         "from uno_rules.presets import PARTY",
         "from .. import options",
         "from ..profile import OFFICIAL",

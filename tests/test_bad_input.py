@@ -18,7 +18,7 @@ import uno_rules as uno
 from tests.strategies import profile_with
 from uno_rules import presets
 from uno_rules.actions import ACTIONS
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 
 PACKAGE = str(Path(uno.__file__).parent)
 HUGE = 10**5_000

@@ -10,7 +10,7 @@ import pytest
 import uno_rules as uno
 from tests.test_cli import complaint, run
 from uno_rules import presets
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 from uno_rules.rulesheet import LANGUAGES, rule_sheet
 
 FAMILY = """

@@ -22,7 +22,7 @@ from tests.row_positions import ROWS
 from tests.test_cases import CASES as WORKED
 from tests.test_cases import branches, profile_of
 from uno_rules import presets
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 
 HERE = Path(__file__)
 TOLD = json.loads(HERE.with_name("rows.json").read_text(encoding="utf-8"))

@@ -14,8 +14,8 @@ import pytest
 import uno_rules as uno
 from uno_rules import presets
 from uno_rules.digest import canonical, phase_to_data
+from uno_rules.option_table import OPTIONS, POINTS
 from uno_rules.options import STACKING
-from uno_rules.profile import OPTIONS, POINTS
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules"

@@ -10,7 +10,7 @@ import pytest
 
 import uno_rules as uno
 from uno_rules.engine.tables import Tables, compile_tables
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 
 ENGINE = Path(uno.__path__[0]) / "engine"
 TABLES = ENGINE / "tables"

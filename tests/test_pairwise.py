@@ -21,8 +21,8 @@ from tests.pairwise import (
 from tests.strategies import profile_with
 from tests.test_golden import in_order, match_of
 from uno_rules.actions import ACTIONS
+from uno_rules.option_table import OPTIONS
 from uno_rules.phases import PHASES
-from uno_rules.profile import OPTIONS
 
 BLOCKS = blocks()
 FIRST_LINE = len(EXPLANATION.splitlines()) + 2

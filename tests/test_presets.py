@@ -11,7 +11,7 @@ from hypothesis import given
 import uno_rules as uno
 from tests.strategies import profiles
 from uno_rules import presets
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 
 TWO, FOUR = "+2", "W4"
 SAME_TYPE = {(TWO, TWO), (FOUR, FOUR)}

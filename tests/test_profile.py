@@ -13,8 +13,8 @@ from hypothesis import given
 
 import uno_rules as uno
 from tests.strategies import CUSTOM_DECK, profile_with, profiles
+from uno_rules.option_table import OPTIONS
 from uno_rules.options import STACKING, Options
-from uno_rules.profile import OPTIONS
 
 # Section 3 of the rules, its default first, then the other values.
 CHOICES = {

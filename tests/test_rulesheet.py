@@ -14,8 +14,8 @@ import uno_rules as uno
 from tests.strategies import CUSTOM_DECK, SMALL_DECK, profile_with, profiles
 from uno_rules import blanks, presets
 from uno_rules.cards import KINDS
+from uno_rules.option_table import OPTIONS
 from uno_rules.options import STACKING
-from uno_rules.profile import OPTIONS
 from uno_rules.rulesheet import LANGUAGES, PARTS, rule_sheet
 
 Values = Mapping[str, Any]

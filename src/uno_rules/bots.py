@@ -31,8 +31,8 @@ from uno_rules.actions import (
     Report,
 )
 from uno_rules.cards import Card, Symbol
+from uno_rules.engine.reducer import legal_actions
 from uno_rules.errors import SetupError, SetupFault
-from uno_rules.game import legal_actions
 from uno_rules.phases import RespondPhase
 from uno_rules.state import GameState
 

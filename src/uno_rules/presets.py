@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from uno_rules.errors import ProfileError, quoted, shown, wrong_type
+from uno_rules.option_table import OPTIONS
 from uno_rules.options import Options
-from uno_rules.profile import OFFICIAL, OPTIONS, RuleProfile
+from uno_rules.profile import OFFICIAL, RuleProfile
 
 _SOURCE_001: Final[Options] = {
     "draw_two_skips": "two_player_only",

@@ -17,7 +17,8 @@ import attrs
 from uno_rules import presets, strict_json
 from uno_rules.actions import ACTIONS, Action, parse_action
 from uno_rules.errors import NotationError, ProfileError, RecordError, clip
-from uno_rules.profile import MOST_SEATS, OPTIONS, RuleProfile
+from uno_rules.option_table import MOST_SEATS, OPTIONS
+from uno_rules.profile import RuleProfile
 from uno_rules.shuffling import FORMAT, SEED_BITS
 from uno_rules.strict_json import check_keys, check_object, check_plain
 

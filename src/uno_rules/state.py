@@ -173,7 +173,7 @@ class GameState(Draft):
 
         >>> from uno_rules import OFFICIAL, set_up
         >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
-        >>> state.profile is OFFICIAL
+        >>> state.profile == OFFICIAL
         True
         """
         return self.deal.tables.profile

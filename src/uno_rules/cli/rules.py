@@ -9,7 +9,7 @@ from typing import Final
 
 from uno_rules import presets
 from uno_rules.cli.reading import WrongInputError, read_profile
-from uno_rules.profile import OPTIONS
+from uno_rules.option_table import OPTIONS
 from uno_rules.rulesheet import LANGUAGES, rule_sheet
 
 _NAMED: Final = "a preset, or a file whose name ends in .toml"

@@ -7,8 +7,8 @@ from typing import Final
 
 from uno_rules import options as o
 from uno_rules.cards import Card, Symbol, kind_of
+from uno_rules.contradictions import can_start
 from uno_rules.effects import Verb
-from uno_rules.profile import can_start
 from uno_rules.rulesheet.cards import swap_partner
 from uno_rules.rulesheet.names import face_name, kind_name, some_kinds, titled
 from uno_rules.rulesheet.table import Table

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from uno_rules import options as o
 from uno_rules.cards import Card, Symbol
+from uno_rules.contradictions import can_start
 from uno_rules.engine import dealers, points
 from uno_rules.engine.tables.lazy import Lazy
 from uno_rules.engine.tables.questions import Tables
-from uno_rules.profile import RuleProfile, can_start
+from uno_rules.profile import RuleProfile
 
 
 def settle_rounds(tables: Tables) -> None:
