@@ -209,13 +209,13 @@ def test_a_customizable_card_that_draws_may_stack() -> None:
     profile = uno.RuleProfile(
         deck="modern112_shuffle", customizable_effect=["color", "draw 4"], stacking=[("WC", "WC")]
     )
-    assert (profile.draws("WC"), profile.draws("W4"), profile.draws("skip")) == (4, 4, 0)
+    assert (*map(profile.draws, uno.parse_cards("WC W4 RS")),) == (4, 4, 0)
 
 
 def test_kinds_of_custom_cards_belong_to_a_deck() -> None:
     profile = uno.RuleProfile(deck=CUSTOM_DECK, stacking=[("X10", "X10")], forbidden_last="X10")
     assert profile.forbidden_last == {"X10"}
-    assert profile.draws("X10") == 3
+    assert profile.draws(uno.Card.parse("X10")) == 3
     assert profile.points(uno.Card.parse("X10")) == 50
     refuse(("stacking", "deck"), stacking=[("X10", "X10")])
     refuse(("forbidden_last", "deck"), forbidden_last=["X10"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_rules import options as o
-from uno_rules.cards import KINDS, Card, Symbol, kind_of
+from uno_rules.cards import KINDS, STANDARD, Card, Symbol, kind_of
 from uno_rules.errors import ProfileError
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ def _check_kinds(profile: RuleProfile, faces: list[Card]) -> None:
     known = {*KINDS, *[card.code for card in faces]}
     for kind in sorted(profile.forbidden_last - known):
         raise ProfileError(("forbidden_last", "deck"), f"{kind} is not in the deck")
-    penalties = profile.penalties()
+    customs = [custom.card for custom in profile.deck.custom]
+    penalties = {kind_of(card) for card in (*STANDARD, *customs) if profile.draws(card)}
     for pair in sorted(profile.stacking):
         for kind in pair:
             if kind not in known:

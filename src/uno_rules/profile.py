@@ -20,8 +20,6 @@ from uno_rules.errors import ProfileError, SetupError, SetupFault, clip, shown, 
 from uno_rules.option_table import OPTIONS, PointTable
 from uno_rules.options import Options, StackPairs
 
-DRAWING: Final = (Card.parse("R+2"), Card.parse("W4"))
-
 
 @attrs.frozen(init=False, repr=False)
 class RuleProfile:
@@ -194,28 +192,29 @@ class RuleProfile:
         kind = kind_of(card)
         return dict(self.card_points)[card.symbol.value if kind == "number" else kind]
 
-    def draws(self, kind: str) -> int:
-        """How many cards a kind of card makes draw; 0 for most.
+    def effects(self, card: Card) -> tuple[Effect, ...]:
+        """What `card` does at this table: house rules are table entries.
 
-        >>> RuleProfile().draws("W4"), RuleProfile().draws("skip")
+        >>> [str(effect) for effect in RuleProfile(seven_swap=True).effects(Card.parse("R7"))]
+        ['swap']
+        """
+        if card.symbol is Symbol.CUSTOM:
+            return next((c.effects for c in self.deck.custom if c.card == card), ())
+        if card.symbol is Symbol.WILD_CUSTOMIZABLE:
+            return self.customizable_effect
+        if card.symbol is Symbol.SEVEN and self.seven_swap:
+            return (Effect(Verb.SWAP),)
+        if card.symbol is Symbol.ZERO and self.zero_rotate:
+            return (Effect(Verb.ROTATE),)
+        return STANDARD_EFFECTS.get(card.symbol, ())
+
+    def draws(self, card: Card) -> int:
+        """How many cards `card` makes draw; 0 for most.
+
+        >>> RuleProfile().draws(Card.parse("W4")), RuleProfile().draws(Card.parse("RS"))
         (4, 0)
         """
-        return self.penalties().get(kind, 0)
-
-    def penalties(self) -> dict[str, int]:
-        """Every kind of card that makes draw, and how many cards.
-
-        >>> RuleProfile().penalties()
-        {'+2': 2, 'W4': 4}
-        """
-        lists = {kind_of(card): STANDARD_EFFECTS[card.symbol] for card in DRAWING}
-        lists["WC"] = self.customizable_effect
-        lists.update({custom.card.code: custom.effects for custom in self.deck.custom})
-        drawn = {
-            kind: sum([effect.n for effect in effects if effect.verb is Verb.DRAW])
-            for kind, effects in lists.items()
-        }
-        return {kind: count for kind, count in drawn.items() if count}
+        return sum([effect.n for effect in self.effects(card) if effect.verb is Verb.DRAW])
 
 
 OFFICIAL: Final = RuleProfile()

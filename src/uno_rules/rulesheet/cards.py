@@ -9,7 +9,7 @@ from uno_rules import options as o
 from uno_rules.cards import COLORS, Card, Symbol
 from uno_rules.effects import Effect, Verb
 from uno_rules.rulesheet.names import COLOR_NAMES, face_name, kind_name, titled
-from uno_rules.rulesheet.table import Table
+from uno_rules.rulesheet.table import DRAW_TWO, WILD_FOUR, Table
 from uno_rules.rulesheet.text import Text, all_of, joined, say
 
 _PLAIN: Final[dict[Verb, Text]] = {
@@ -87,7 +87,7 @@ def _reverse(table: Table) -> Text:
 
 
 def _draw_two(table: Table) -> Text:
-    return _draws(table, table.rules.draws("+2"), table.rules.draw_two_skips)
+    return _draws(table, table.rules.draws(DRAW_TWO), table.rules.draw_two_skips)
 
 
 def _wild(table: Table) -> Text:
@@ -99,7 +99,8 @@ def _wild(table: Table) -> Text:
 
 def _wild_four(table: Table) -> Text:
     return joined(
-        [_PLAIN[Verb.COLOR], _draws(table, table.rules.draws("W4"), table.rules.wd4_skips)], "; "
+        [_PLAIN[Verb.COLOR], _draws(table, table.rules.draws(WILD_FOUR), table.rules.wd4_skips)],
+        "; ",
     )
 
 
@@ -132,7 +133,7 @@ def deeds(table: Table, card: Card) -> Text:
     >>> deeds(Table(profile), Card.parse("WC")).en
     'you name the colour; the next player draws 3 cards and then plays'
     """
-    effects = table.effects(card)
+    effects = table.rules.effects(card)
     count = {effect.verb: effect.n for effect in effects}
     parts = [_deed(table, effect, count) for effect in effects]
     if len(effects) > 1 and effects[-1].verb is Verb.COLOR:
@@ -222,7 +223,7 @@ def _own_cards(table: Table) -> Iterator[Text]:
     found: dict[tuple[str, tuple[Effect, ...]], list[Card]] = {}
     for card in table.faces:
         if card.symbol is Symbol.CUSTOM:
-            found.setdefault((card.face, table.effects(card)), []).append(card)
+            found.setdefault((card.face, table.rules.effects(card)), []).append(card)
     for (face, _), same in found.items():
         held = {card.color for card in same}
         colors = [COLOR_NAMES[color] for color in COLORS if color in held]
@@ -239,7 +240,7 @@ def exchanges(table: Table) -> Iterator[Text]:
     told = {Symbol.SEVEN, Symbol.ZERO, Symbol.WILD_SHUFFLE_HANDS, Symbol.WILD_SWAP_HANDS}
     seen = set()
     for card in table.faces:
-        if card.symbol in told and card.symbol not in seen and table.effects(card):
+        if card.symbol in told and card.symbol not in seen and table.rules.effects(card):
             seen.add(card.symbol)
             yield titled(face_name(card), deeds(table, card))
     pairs = table.rules.multi_play is o.MultiPlay.IDENTICAL_NUMBER

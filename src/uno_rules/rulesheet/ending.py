@@ -108,7 +108,7 @@ def _last_exchanges(table: Table) -> list[Text]:
     """Cards that would swap hands or pass them on, if they were not the last ones."""
     found = []
     for card in table.faces:
-        verbs = {effect.verb for effect in table.effects(card)}
+        verbs = {effect.verb for effect in table.rules.effects(card)}
         if kind_of(card) in table.last_kinds and verbs & {Verb.SWAP, Verb.ROTATE}:
             name = a_kind(card.code) if card.number is None else _a_number(card)
             if Verb.SHUFFLE not in verbs and name not in found:

@@ -11,7 +11,7 @@ from uno_rules.contradictions import can_start
 from uno_rules.effects import Verb
 from uno_rules.rulesheet.cards import swap_partner
 from uno_rules.rulesheet.names import face_name, kind_name, some_kinds, titled
-from uno_rules.rulesheet.table import Table
+from uno_rules.rulesheet.table import DRAW_TWO, Table
 from uno_rules.rulesheet.text import Text, all_of, joined, none_of, say
 
 LOSES_THE_FIRST_TURN: Final = Text(
@@ -93,7 +93,7 @@ def _first_reverse(table: Table) -> Text:
 
 
 def _first_draw_two(table: Table) -> Text:
-    draws = table.rules.draws("+2")
+    draws = table.rules.draws(DRAW_TWO)
     if table.rules.initial_draw_two is o.InitialDrawTwo.DRAW_AND_SKIP or table.always_two:
         found = say(
             "whoever would begin draws {n:card/cards} and loses the turn",
@@ -148,7 +148,7 @@ def _first_extra_wilds(table: Table, starting: Sequence[Card]) -> Iterator[Text]
 
 def _first_custom(table: Table, card: Card) -> Iterator[Text]:
     """What a coloured card of one's own does to the first player; hands are not moved."""
-    count = {effect.verb: effect.n for effect in table.effects(card)}
+    count = {effect.verb: effect.n for effect in table.rules.effects(card)}
     turns, draws = Verb.REVERSE in count, count.get(Verb.DRAW, 0)
     skips = 0 if turns else count.get(Verb.SKIP, 0)
     parts = []

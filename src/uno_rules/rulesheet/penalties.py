@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from uno_rules import options as o
 from uno_rules.rulesheet.names import a_kind, some_kinds
-from uno_rules.rulesheet.table import Table
+from uno_rules.rulesheet.table import WILD_FOUR, Table
 from uno_rules.rulesheet.text import Text, any_of, joined, say
 
 
@@ -201,7 +201,7 @@ def _guilty(table: Table) -> Text:
         "turn on the colour you named.",
         "Si era un farol, robas tú las {n:carta/cartas}; quien desafió juega su turno normal con "
         "el color que elegiste.",
-        n=table.rules.draws("W4"),
+        n=table.rules.draws(WILD_FOUR),
     )
 
 
@@ -211,7 +211,7 @@ def _innocent(table: Table) -> Text:
         return say(
             "If it was no bluff, the challenger draws {n:card/cards} and loses the turn.",
             "Si no era un farol, quien desafió roba {n:carta/cartas} y pierde el turno.",
-            n=table.rules.draws("W4") + extra,
+            n=table.rules.draws(WILD_FOUR) + extra,
         )
     if not extra:
         return say(

@@ -6,13 +6,16 @@ from functools import cached_property
 from typing import Final
 
 from uno_rules import options as o
-from uno_rules.cards import Card, Symbol, kind_of
-from uno_rules.effects import STANDARD_EFFECTS, Effect, Verb
+from uno_rules.cards import Card, kind_of
+from uno_rules.effects import Verb
 from uno_rules.profile import RuleProfile
 from uno_rules.rulesheet.names import in_order
 
 HAND_VERBS: Final = frozenset({Verb.SWAP, Verb.ROTATE, Verb.SHUFFLE})
 ANSWER_VERBS: Final = frozenset({Verb.BLOCK, Verb.SEND_BACK})
+
+DRAW_TWO: Final = Card.parse("R+2")
+WILD_FOUR: Final = Card.parse("W4")
 
 
 class Table:
@@ -68,23 +71,10 @@ class Table:
 
     # Cards
 
-    def effects(self, card: Card) -> tuple[Effect, ...]:
-        """What a card of this table does."""
-        rules = self.rules
-        if card.symbol is Symbol.CUSTOM:
-            return next(c.effects for c in rules.deck.custom if c.card == card)
-        if card.symbol is Symbol.WILD_CUSTOMIZABLE:
-            return rules.customizable_effect
-        if card.symbol is Symbol.SEVEN and rules.seven_swap:
-            return (Effect(Verb.SWAP),)
-        if card.symbol is Symbol.ZERO and rules.zero_rotate:
-            return (Effect(Verb.ROTATE),)
-        return STANDARD_EFFECTS.get(card.symbol, ())
-
     def kinds_with(self, *verbs: Verb) -> tuple[str, ...]:
         """The kinds of which a card does one of these things."""
         wanted = set(verbs)
-        found = {kind_of(c) for c in self.faces if wanted & {e.verb for e in self.effects(c)}}
+        found = {kind_of(c) for c in self.faces if wanted & {e.verb for e in self.rules.effects(c)}}
         return tuple(in_order(found))
 
     @property

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from uno_rules.engine.tables.compiling import compile_tables
 from uno_rules.engine.tables.fitting import WILD_DRAW_FOUR
-from uno_rules.engine.tables.laws import Law, effects_of
+from uno_rules.engine.tables.laws import Law
 from uno_rules.engine.tables.lazy import Lazy
 from uno_rules.engine.tables.questions import SHAPES, Faces, Tables, Words
 
@@ -26,5 +26,4 @@ __all__ = [
     "Tables",
     "Words",
     "compile_tables",
-    "effects_of",
 ]

@@ -8,7 +8,7 @@ import attrs
 
 from uno_rules import options as o
 from uno_rules.cards import Card, Symbol
-from uno_rules.effects import STANDARD_EFFECTS, Effect, Verb
+from uno_rules.effects import Verb
 from uno_rules.profile import RuleProfile
 
 _HAND_VERBS: Final = (Verb.SWAP, Verb.ROTATE, Verb.SHUFFLE)
@@ -51,32 +51,15 @@ class Law:
         return Verb.SHUFFLE in self.hands
 
 
-def effects_of(profile: RuleProfile, card: Card) -> tuple[Effect, ...]:
-    """The list of effects of a card at this table: house rules are table entries.
-
-    >>> [str(effect) for effect in effects_of(RuleProfile(seven_swap=True), Card.parse("R7"))]
-    ['swap']
-    """
-    if card.symbol is Symbol.CUSTOM:
-        return next((c.effects for c in profile.deck.custom if c.card == card), ())
-    if card.symbol is Symbol.WILD_CUSTOMIZABLE:
-        return profile.customizable_effect
-    if card.symbol is Symbol.SEVEN and profile.seven_swap:
-        return (Effect(Verb.SWAP),)
-    if card.symbol is Symbol.ZERO and profile.zero_rotate:
-        return (Effect(Verb.ROTATE),)
-    return STANDARD_EFFECTS.get(card.symbol, ())
-
-
 def answer_of(profile: RuleProfile, card: Card) -> Verb | None:
     """Whether a card blocks a penalty or sends it back; None for most."""
-    verbs = {effect.verb for effect in effects_of(profile, card)}
+    verbs = {effect.verb for effect in profile.effects(card)}
     return next((verb for verb in _ANSWER_VERBS if verb in verbs), None)
 
 
 def law_of(profile: RuleProfile, playing: int, card: Card, *, answerable: bool) -> Law:
     """What a card does where so many seats play, and whether the next may answer it."""
-    effects = effects_of(profile, card)
+    effects = profile.effects(card)
     count = {effect.verb: effect.n for effect in effects}
     skips = _count_skips(profile, playing, card, count)
     hands = tuple([effect.verb for effect in effects if effect.verb in _HAND_VERBS])

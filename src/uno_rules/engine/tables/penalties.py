@@ -37,7 +37,7 @@ def settle_penalties(tables: Tables) -> None:
 
 def _law(tables: Tables, card: Card) -> Law:
     profile = tables.profile
-    answerable = profile.draws(kind_of(card)) > 0 and tables.opens[card]
+    answerable = profile.draws(card) > 0 and tables.opens[card]
     return law_of(profile, len(tables.alive), card, answerable=answerable)
 
 
