@@ -3,7 +3,7 @@
 Not affiliated with Mattel, whose trademark UNO is.
 """
 
-from uno_rules import events, options, phases, presets, shuffling
+from uno_rules import blanks, events, options, phases, presets, shuffling
 from uno_rules.__about__ import __version__
 from uno_rules.actions import (
     Accept,
@@ -60,6 +60,7 @@ from uno_rules.phases import (
 )
 from uno_rules.profile import OFFICIAL, RuleProfile
 from uno_rules.record import GameRecord, RecordOutcome, dump, dumps, load, loads
+from uno_rules.rulesheet import rule_sheet
 from uno_rules.state import GameState, Outcome
 
 __all__ = [
@@ -113,6 +114,7 @@ __all__ = [
     "Violation",
     "__version__",
     "apply",
+    "blanks",
     "dump",
     "dumps",
     "events",
@@ -130,6 +132,7 @@ __all__ = [
     "perft",
     "phases",
     "presets",
+    "rule_sheet",
     "set_up",
     "shuffling",
     "step",
