@@ -74,12 +74,6 @@ def _deal_anew(
     profile: RuleProfile, players: int, seed: int | None, log: list[Event] | None
 ) -> GameState:
     tables = _tables(profile, players, None)
-    need = players * profile.hand_size + 1
-    if need > len(tables.deck):
-        raise SetupError(
-            SetupFault.CARDS,
-            f"{players} players need {need} cards, but the deck has {len(tables.deck)}",
-        )
     draft = _empty(Deal(tables, _seed(seed), 0, 0, (0,) * players))
     draft.log = log
     dealing.deal_round(draft, 0, None)
@@ -133,8 +127,8 @@ def set_up(
             tables,
             _seed(seed),
             0,
-            _seat("dealer", dealer, tables),
-            _scores(scores, len(dealt)),
+            _seat("dealer", dealer, tables, plays=False),
+            _scores(scores, tables),
         )
     )
     face, pile, below = parse_cards(top), parse_cards(draw_pile), parse_cards(under)
@@ -146,7 +140,7 @@ def set_up(
     draft.stock = pile
     draft.discard_pile = below + face
     draft.active_color = _color(color, face[0].color)
-    draft.turn = _seat("turn", turn, tables)
+    draft.turn = _seat("turn", turn, tables, plays=True)
     if type(direction) is not int or direction not in (1, -1):
         raise SetupError(SetupFault.POSITION, "direction is 1 or -1")
     draft.direction = direction
@@ -182,7 +176,11 @@ def open_round(
     check_hands(tables.active, dealt)
     check_cards(profile, pile, dealt)
     deal = Deal(
-        tables, _seed(seed), 0, _seat("dealer", dealer, tables), _scores(scores, len(dealt))
+        tables,
+        _seed(seed),
+        0,
+        _seat("dealer", dealer, tables, plays=True),
+        _scores(scores, tables),
     )
     draft = _empty(deal)
     draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
@@ -281,7 +279,14 @@ def _tables(profile: RuleProfile, players: int, active: Sequence[bool] | None) -
         raise SetupError(SetupFault.SEATS, "at least two must play against each other")
     if any(not plays[seat] and profile.team_of(seat) in left_teams for seat in range(players)):
         raise SetupError(SetupFault.SEATS, "a team leaves as a whole")
-    return compile_tables(profile, plays)
+    tables = compile_tables(profile, plays)
+    need = players * profile.hand_size + 1
+    if need > len(tables.deck):
+        raise SetupError(
+            SetupFault.CARDS,
+            f"{players} players need {need} cards, but the deck has {len(tables.deck)}",
+        )
+    return tables
 
 
 def _seed(seed: int | None) -> int:
@@ -300,10 +305,10 @@ def _hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
     return tuple([parse_cards(hand) for hand in hands])
 
 
-def _seat(name: str, seat: int, tables: Tables) -> int:
+def _seat(name: str, seat: int, tables: Tables, *, plays: bool) -> int:
     if type(seat) is not int or not 0 <= seat < len(tables.active):
         raise SetupError(SetupFault.SEATS, f"{name}: no seat {quoted(seat)}")
-    if name == "turn" and not tables.active[seat]:
+    if plays and not tables.active[seat]:
         raise SetupError(SetupFault.SEATS, f"{name}: seat {seat} has been eliminated")
     return seat
 
@@ -314,10 +319,13 @@ def _listed(name: str, values: Sequence[T]) -> tuple[T, ...]:
     return tuple(values)
 
 
-def _scores(scores: Sequence[int] | None, seats: int) -> tuple[int, ...]:
+def _scores(scores: Sequence[int] | None, tables: Tables) -> tuple[int, ...]:
+    seats = len(tables.active)
     given = (0,) * seats if scores is None else _listed("scores", scores)
     if len(given) != seats or any(type(s) is not int or abs(s) > MOST_SCORE for s in given):
         raise SetupError(SetupFault.POSITION, "scores is one number for each seat")
+    if any(given[seat] != given[team[0]] for team in tables.teams for seat in team):
+        raise SetupError(SetupFault.POSITION, "partners have one score")
     return given
 
 

@@ -63,7 +63,7 @@ class RespondPhase:
     Attributes:
         amount: how many cards the penalty has grown to.
         card: the card that made it; its kind decides what may be stacked (9.21).
-        source: the seat that played it, or sent it back.
+        source: the seat that played it, or passed it on last.
         color_before: the colour in force before it was played.
         guilty: the verdict on a Wild Draw Four, fixed when it was played.  Hidden.
         out: the seat that has gone out and wins once this is settled, else None.

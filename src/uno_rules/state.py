@@ -345,8 +345,9 @@ class GameState(Draft):
     def digest(self) -> str:
         """The SHA-256 of the state in its plain form, 64 hexadecimal digits.
 
-        Two states with the same digest go on in the same way.  What seats have been
-        shown is not in it.  The form is fixed within ``uno-rules/1``.
+        What seats have been shown is not in it, nor the position before a wrong card
+        that may still be reported; but for that, states with the same digest go on in
+        the same way.  The form is fixed within ``uno-rules/1``.
 
         >>> from uno_rules import OFFICIAL, new_game
         >>> new_game(OFFICIAL, players=4, seed=7).digest()[:8]

@@ -169,7 +169,7 @@ def _answered(
         return None
     if law.answer is Verb.SEND_BACK:
         return faced.source, attrs.evolve(faced, source=seat, guilty=False)
-    return draft.deal.tables.ring[draft.direction][seat], faced
+    return draft.deal.tables.ring[draft.direction][seat], attrs.evolve(faced, source=seat)
 
 
 def _move_on(
@@ -185,7 +185,7 @@ def _move_on(
     if raised is not None:
         victim = tables.ring[draft.direction][seat]
         opens = tables.opens if raised.out is None else tables.opens_stacked_out
-        if opens[raised.card]:
+        if opens[raised.card, draft.active_color]:
             face(draft, victim, raised)
         else:
             draft.phase = PLAY
@@ -219,7 +219,7 @@ def _go_out(
     if raised is not None:
         _turn_round(draft, action, law)
         hit = tables.ring[draft.direction][seat], attrs.evolve(raised, out=first)
-        if tables.opens_last[raised.card] and not tables.drop_last_penalty:
+        if tables.opens_last[raised.card, draft.active_color] and not tables.drop_last_penalty:
             face(draft, *hit)
             return
     elif faced is not None and type(action) is not JumpIn:

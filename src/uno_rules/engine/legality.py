@@ -54,9 +54,10 @@ def playable(draft: Draft, seat: int) -> Faces:
 def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool) -> tuple[Play, ...]:
     """The ways to lay down a playable card of `hand`: colours, targets, copies, the call."""
     size = len(hand)
-    books = tables.plays
-    if pairs and card in tables.pairs and hand.count(card) > 1:
-        books = tables.pair_plays
+    pairs = pairs and card in tables.pairs and hand.count(card) > 1
+    if size == 2 and card in tables.forbidden_last:
+        pairs = False  # the two of them would be the last cards (5.7)
+    books = tables.pair_plays if pairs else tables.plays
     return books[seat][size if size < SHAPES else SHAPES][card]
 
 

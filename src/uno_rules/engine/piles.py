@@ -72,6 +72,8 @@ def put_in_hand(draft: Draft, seat: int, cards: Hand, reason: Reason) -> None:
 
 def draw(draft: Draft, seat: int, count: int, reason: Reason) -> None:
     """`seat` draws `count` cards, or as many as there are; nothing is owed later (5.6)."""
+    if not count:
+        return  # who draws nothing has not drawn: debts and calls stay
     begin = draft.taken
     if begin + count < len(draft.stock):
         draft.taken = begin + count

@@ -13,9 +13,10 @@ Seats = tuple[int, ...]
 Teams = tuple[Seats, ...]
 Gains = Callable[[Points, int | None, Teams], Points]
 """Hands, who ended the round (None: nobody), teams → what every seat writes down."""
-MatchEnd = Callable[[Points, Seats, Teams, int | None], tuple[Seats | None, Seats]]
-"""Totals, seats that play, teams, who ended the round → the winners if the match is
-over, and the seats that leave it."""
+Ending = tuple[Seats | None, Seats]
+"""The winners if the match is over, else None; and the seats that leave it."""
+MatchEnd = Callable[[Points, Seats, Teams, int | None, bool], Ending]
+"""Totals, seats that play, teams, who ended the round, and whether it was blocked."""
 
 
 def takes_others(hands: Points, first: int | None, teams: Teams) -> Points:
@@ -40,6 +41,13 @@ def takes_difference(hands: Points, first: int | None, teams: Teams) -> Points:
 def adds_own(hands: Points, first: int | None, teams: Teams) -> Points:
     """Everyone adds the hands of his own team (9.29); without teams, his own hand."""
     return tuple([sum([hands[other] for other in teams[seat]]) for seat in range(len(hands))])
+
+
+def adds_own_but_first(hands: Points, first: int | None, teams: Teams) -> Points:
+    """The same, but the team that ended the round adds nothing (5.8, 7.5, L07)."""
+    spared = _team_of(first, teams)
+    own = adds_own(hands, first, teams)
+    return tuple([0 if seat in spared else points for seat, points in enumerate(own)])
 
 
 def lowest(totals: Points, among: Seats) -> Seats:
@@ -67,12 +75,10 @@ def _team_of(first: int | None, teams: Teams) -> Seats:
 def highest_reaches(target: int | None) -> MatchEnd:
     """Whoever reaches the target wins; without one the match is one round (9.31)."""
 
-    def end(
-        totals: Points, alive: Seats, teams: Teams, first: int | None
-    ) -> tuple[Seats | None, Seats]:
+    def end(totals: Points, alive: Seats, teams: Teams, first: int | None, blocked: bool) -> Ending:
         if target is None:
             return _team_of(first, teams), ()
-        most = max(totals)
+        most = max([totals[seat] for seat in alive])
         return (lowest(tuple([-t for t in totals]), alive) if most >= target else None), ()
 
     return end
@@ -81,14 +87,12 @@ def highest_reaches(target: int | None) -> MatchEnd:
 def lowest_wins(target: int | None, extra_round: bool) -> MatchEnd:
     """When somebody reaches the target, the lowest total wins (L05, L06)."""
 
-    def end(
-        totals: Points, alive: Seats, teams: Teams, first: int | None
-    ) -> tuple[Seats | None, Seats]:
+    def end(totals: Points, alive: Seats, teams: Teams, first: int | None, blocked: bool) -> Ending:
         winners = lowest(totals, alive)
         if target is None:
             return winners, ()
         tied = winners != teams[winners[0]]
-        over = max(totals) >= target and not (extra_round and tied)
+        over = max([totals[seat] for seat in alive]) >= target and not (extra_round and tied)
         return (winners if over else None), ()
 
     return end
@@ -97,11 +101,9 @@ def lowest_wins(target: int | None, extra_round: bool) -> MatchEnd:
 def last_ones_stay(limit: int, one_round: bool, single_hand: bool) -> MatchEnd:
     """Whoever reaches the limit is out; the last team wins (L07 to L10, M06, 9.28)."""
 
-    def end(
-        totals: Points, alive: Seats, teams: Teams, first: int | None
-    ) -> tuple[Seats | None, Seats]:
+    def end(totals: Points, alive: Seats, teams: Teams, first: int | None, blocked: bool) -> Ending:
         if single_hand and len({teams[seat] for seat in alive}) == 2:
-            return (None if first is None else teams[first]), ()
+            return (None if blocked else _team_of(first, teams)), ()
         out = tuple([seat for seat in alive if totals[seat] >= limit])
         staying = tuple([seat for seat in alive if seat not in out])
         if not staying:

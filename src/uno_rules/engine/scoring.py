@@ -18,7 +18,8 @@ def held_points(draft: Draft) -> tuple[int, ...]:
 def end_round(draft: Draft, first: int) -> None:
     """`first` has gone out, and everything that belongs to it is done."""
     tables = draft.deal.tables
-    _settle(draft, first, tables.gains(held_points(draft), first, tables.teams))
+    gains = tables.gains(held_points(draft), first, tables.teams)
+    _settle(draft, first, gains, blocked=False)
 
 
 def end_blocked_round(draft: Draft) -> None:
@@ -28,15 +29,16 @@ def end_blocked_round(draft: Draft) -> None:
     first = points.single_lowest(hands, tables.alive)
     if not tables.blocked_counts:
         first = None
-    _settle(draft, first, tables.blocked_gains(hands, first, tables.teams))
+    gains = tables.blocked_gains(hands, first, tables.teams)
+    _settle(draft, first, gains, blocked=True)
 
 
-def _settle(draft: Draft, first: int | None, gains: tuple[int, ...]) -> None:
+def _settle(draft: Draft, first: int | None, gains: tuple[int, ...], *, blocked: bool) -> None:
     deal = draft.deal
     tables = deal.tables
     totals = tuple([total + gain for total, gain in zip(deal.scores, gains, strict=True)])
     round_winners = () if first is None else tables.teams[first]
-    match_winners, leaving = tables.match_end(totals, tables.alive, tables.teams, first)
+    match_winners, leaving = tables.match_end(totals, tables.alive, tables.teams, first, blocked)
     if draft.log is not None:
         draft.log.append(RoundEnded(round_winners, gains, totals))
         draft.log.extend([SeatEliminated(seat) for seat in leaving])

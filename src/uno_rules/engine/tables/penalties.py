@@ -21,10 +21,10 @@ def settle_penalties(tables: Tables) -> None:
     tables.laws = Lazy(lambda card: _law(tables, card))
     tables.answers = Lazy(lambda question: _answers(tables, *question))
     tables.stackable_kinds = Lazy(lambda pending: _stackable_kinds(tables, pending))
-    tables.opens = Lazy(lambda card: _opens(tables, card))
-    tables.opens_last = Lazy(lambda card: _opens_last(tables, card))
+    tables.opens = Lazy(lambda laid: _opens(tables, *laid))
+    tables.opens_last = Lazy(lambda laid: _opens_last(tables, *laid))
     tables.opens_stacked_out = Lazy(
-        lambda card: card in tables.challenged or _stacks_on(tables, card)
+        lambda laid: laid[0] in tables.challenged or _stacks_on(tables, *laid)
     )
     tables.jump_adds = profile.jump_in_action is o.JumpInAction.ADD
     tables.void_bluff = profile.wd4_guilty is o.Wd4Guilty.VOID_AND_DRAW_TWO
@@ -37,7 +37,8 @@ def settle_penalties(tables: Tables) -> None:
 
 def _law(tables: Tables, card: Card) -> Law:
     profile = tables.profile
-    answerable = profile.draws(card) > 0 and tables.opens[card]
+    colors = COLORS if card.color is None else (card.color,)
+    answerable = profile.draws(card) > 0 and any([tables.opens[card, c] for c in colors])
     return law_of(profile, len(tables.alive), card, answerable=answerable)
 
 
@@ -69,24 +70,18 @@ def _stackable_kinds(tables: Tables, pending: Card) -> Faces:
     return frozenset([card for card in tables.universe if (below, kind_of(card)) in stacking])
 
 
-def _opens(tables: Tables, card: Card) -> bool:
+def _opens(tables: Tables, card: Card, color: Color) -> bool:
     return (
         card in tables.challenged
         or tables.twin[card] is not None
-        or bool(_possible_answers(tables, card))
+        or bool(tables.answers[card, card, color])
     )
 
 
-def _possible_answers(tables: Tables, card: Card) -> Faces:
-    """What may answer a penalty that has just been laid down, in whichever colour (9.34)."""
-    colors = COLORS if card.color is None else (card.color,)
-    return frozenset().union(*[tables.answers[card, card, color] for color in colors])
+def _stacks_on(tables: Tables, card: Card, color: Color) -> bool:
+    return not tables.stackable_kinds[card].isdisjoint(tables.answers[card, card, color])
 
 
-def _stacks_on(tables: Tables, card: Card) -> bool:
-    return not tables.stackable_kinds[card].isdisjoint(_possible_answers(tables, card))
-
-
-def _opens_last(tables: Tables, card: Card) -> bool:
+def _opens_last(tables: Tables, card: Card, color: Color) -> bool:
     challenged = tables.last_challenge and card in tables.challenged
-    return challenged or (tables.last_stack_goes_on and _stacks_on(tables, card))
+    return challenged or (tables.last_stack_goes_on and _stacks_on(tables, card, color))

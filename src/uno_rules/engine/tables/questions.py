@@ -91,11 +91,11 @@ class Tables:
     """``answers[pending, top, color]``: what may be laid on a penalty."""
     stackable_kinds: Lazy[Card, Faces]
     """The cards of a kind that may go on a penalty, whatever their colour."""
-    opens: Lazy[Card, bool]
+    opens: Lazy[tuple[Card, Color], bool]
     """Whether a penalty may be answered at all, or is paid at once."""
-    opens_last: Lazy[Card, bool]
+    opens_last: Lazy[tuple[Card, Color], bool]
     """The same where it was a last card."""
-    opens_stacked_out: Lazy[Card, bool]
+    opens_stacked_out: Lazy[tuple[Card, Color], bool]
     """The same where it was stacked on a last card (9.22)."""
     jump_adds: bool
     void_bluff: bool

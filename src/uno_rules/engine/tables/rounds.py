@@ -23,9 +23,7 @@ def settle_rounds(tables: Tables) -> None:
     tables.initial_skips = Lazy(lambda card: _initial_skips(tables, card))
     tables.worth = Lazy(profile.points)
     takes_all = profile.scoring is o.Scoring.WINNER_TAKES_ALL
-    difference = takes_all and profile.blocked_round is o.BlockedRound.DIFFERENCE
-    tables.gains = points.takes_others if takes_all else points.adds_own
-    tables.blocked_gains = points.takes_difference if difference else tables.gains
+    tables.gains, tables.blocked_gains = _gains(profile)
     tables.blocked_counts = not (takes_all and profile.blocked_round is o.BlockedRound.VOID)
     tables.match_end = _match_end(profile)
 
@@ -61,6 +59,19 @@ def _initial_skips(tables: Tables, card: Card) -> int:
         return 0 if draws_only and len(tables.alive) > 2 else 1
     law = tables.laws[card]
     return 0 if law.reverses else law.skips  # a Reverse decides who begins, and nothing else does
+
+
+def _gains(profile: RuleProfile) -> tuple[points.Gains, points.Gains]:
+    """Who writes down what after a round, and after a blocked one (5.8, 9.27)."""
+    match profile.scoring:
+        case o.Scoring.WINNER_TAKES_ALL:
+            difference = profile.blocked_round is o.BlockedRound.DIFFERENCE
+            blocked = points.takes_difference if difference else points.takes_others
+            return points.takes_others, blocked
+        case o.Scoring.LOWEST_TOTAL:
+            return points.adds_own, points.adds_own
+        case o.Scoring.ELIMINATION:
+            return points.adds_own_but_first, points.adds_own
 
 
 def _match_end(profile: RuleProfile) -> points.MatchEnd:
