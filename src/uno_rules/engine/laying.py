@@ -24,6 +24,7 @@ from uno_rules.events import (
     PenaltyBlocked,
     PenaltyFaced,
     Reason,
+    TurnBegan,
 )
 from uno_rules.phases import RespondPhase
 from uno_rules.state import SILENCE, Draft
@@ -47,7 +48,7 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
     draft.hands = tuple(held)
 
     draft.discard_pile = discards + (card,) * action.copies  # (4)
-    color = card.color or action.color
+    color = law.color or action.color
     if color is not None:
         draft.active_color = color
     if draft.known and draft.known[seat]:
@@ -57,7 +58,11 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
     if len(rest) < 2 or draft.talk is not SILENCE:
         _settle_call(draft, seat, len(rest), action.uno)  # (5)
     if law.plain and rest:  # (8): all that a number or a Wild does
-        go_on(draft, seat)
+        after = tables.ring[draft.direction][seat]
+        draft.turn = after
+        draft.phase = PLAY
+        if draft.log is not None:
+            draft.log.append(TurnBegan(after))
     else:
         _take_effect(draft, action, law, tables.betrays[discards[-1]][color_before], color_before)
 

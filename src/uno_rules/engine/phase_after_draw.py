@@ -5,6 +5,7 @@ from __future__ import annotations
 from uno_rules.actions import Action, Pass, Play
 from uno_rules.cards import Card
 from uno_rules.engine import refusals
+from uno_rules.engine.asides import list_asides
 from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import find_play, has_duty, playable, ways
 from uno_rules.engine.phase_play import perform_pass
@@ -40,6 +41,7 @@ def options(draft: Draft) -> list[Action]:
         found += ways(tables, draft.hands[seat], seat, _drawn(draft), pairs=False)
     if may_pass(draft):
         found.append(tables.passes[seat])
+    list_asides(draft, found)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_rules.actions import Action, Draw, Pass, Play
 from uno_rules.engine import refusals
+from uno_rules.engine.asides import list_asides
 from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import find_play, has_duty, list_plays, playable
 from uno_rules.engine.piles import can_draw, put_in_hand, take
@@ -37,18 +38,18 @@ def may_pass(draft: Draft) -> bool:
 
 
 def options(draft: Draft) -> list[Action]:
-    """Plays in card order, then draw, then pass."""
+    """Plays in card order, then draw or pass, then what others may do."""
     tables = draft.deal.tables
     seat = draft.turn
+    hand = draft.hands[seat]
     if tables.involved:
         found = list_plays(draft, playable(draft, seat), pairs=True)
         may = may_draw(draft)
     else:  # the same, without asking what no rule of the table asks
-        hand = draft.hands[seat]
         size = len(hand)
         words = tables.plays[seat][size if size < SHAPES else SHAPES]
-        found = []
         faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
+        found = []
         last = None
         for card in hand:  # equal cards lie side by side
             if card is not last:
@@ -60,6 +61,8 @@ def options(draft: Draft) -> list[Action]:
         found.append(tables.draws[seat])
     elif may_pass(draft):
         found.append(tables.passes[seat])
+    if draft.talk is not SILENCE or len(hand) == 2 or tables.asides:
+        list_asides(draft, found)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_rules.actions import Accept, Action, Challenge, Play
 from uno_rules.engine import refusals
+from uno_rules.engine.asides import list_asides
 from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import find_play, list_plays, narrow
 from uno_rules.engine.memory import remember_hand, remember_return
@@ -60,6 +61,7 @@ def options(draft: Draft) -> list[Action]:
     if may_challenge(draft):
         found.append(tables.challenges[draft.turn])
     found.append(tables.accepts[draft.turn])
+    list_asides(draft, found)
     return found
 
 

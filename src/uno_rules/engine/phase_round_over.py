@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_rules.actions import Action, NextRound
+from uno_rules.engine import aside_time
 from uno_rules.engine.dealing import deal_round
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.errors import Code, Violation
@@ -16,7 +17,11 @@ def _over(draft: Draft) -> RoundOverPhase:
 
 
 def options(draft: Draft) -> list[Action]:
-    return []  # dealing stands at the end of the list (9.33)
+    tables = draft.deal.tables
+    found: list[Action] = [tables.deals[_over(draft).dealer]]
+    if aside_time.may_end(draft):
+        found.append(tables.times[tables.alive[0]])
+    return found
 
 
 def find(draft: Draft, action: NextRound) -> NextRound | None:

@@ -10,37 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import attrs
-
 from uno_rules.actions import (
     ACTIONS,
     TURN_ACTIONS,
     Action,
-    CallUno,
-    CatchUno,
     Challenge,
     JumpIn,
     Misplay,
     NextRound,
     Play,
-    Report,
-    ReportHint,
     TimeUp,
 )
 from uno_rules.cards import Card
 from uno_rules.engine import (
-    aside_jump_in,
-    aside_mistakes,
-    aside_time,
-    aside_uno,
     phase_after_draw,
     phase_initial_color,
     phase_play,
     phase_respond,
     phase_round_over,
 )
+from uno_rules.engine.asides import ASIDES, is_seated, named_seats
 from uno_rules.engine.draft import freeze, thaw
-from uno_rules.engine.rules import Move, Moves
+from uno_rules.engine.rules import Moves
 from uno_rules.engine.scoring import end_blocked_round, end_by_time
 from uno_rules.errors import (
     Code,
@@ -62,59 +53,14 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
-from uno_rules.state import SILENCE, Draft, GameState
-
-_ADDRESSED: Final = frozenset({CatchUno, Report, ReportHint})
-
-
-def _named_seats(action: Any) -> tuple[Any, ...]:
-    """The seats that an action speaks of, besides a target."""
-    if type(action) not in _ADDRESSED:
-        return (action.seat,)
-    listener = (action.to,) if type(action) is ReportHint else ()
-    return (action.seat, action.offender, *listener)
-
-
-def _is_seated(draft: Draft, action: Action) -> bool:
-    """Whether the seats that an action speaks of exist and play (9.10)."""
-    alive = draft.deal.tables.alive
-    return all([seat in alive for seat in _named_seats(action)])
-
-
-def _aside(move: Move[Any]) -> Move[Any]:
-    """A move that any seat may make: its seats are checked before it is looked for."""
-
-    def find(draft: Draft, action: Any) -> Any:
-        if not _is_seated(draft, action):
-            return None
-        if type(action.seat) is int and type(action) not in _ADDRESSED:
-            return move.find(draft, action)
-        # 1.0 and True equal 1, and so do actions made with them: answer for the plain one.
-        alive = draft.deal.tables.alive
-        seats = [alive[alive.index(seat)] for seat in _named_seats(action)]
-        if type(action) in _ADDRESSED:
-            return move.find(draft, type(action)(*seats))
-        return move.find(draft, attrs.evolve(action, seat=seats[0]))
-
-    return Move(find, move.refuse, move.perform)
-
-
-_ASIDES: Final[Moves] = {
-    JumpIn: _aside(aside_jump_in.MOVE),
-    CallUno: _aside(aside_uno.CALL),
-    CatchUno: _aside(aside_uno.CATCH),
-    Misplay: _aside(aside_mistakes.MISPLAY),
-    Report: _aside(aside_mistakes.REPORT),
-    ReportHint: _aside(aside_mistakes.HINT),
-    TimeUp: _aside(aside_time.MOVE),
-}
+from uno_rules.state import Draft, GameState
 
 MOVES: Final[dict[type[Phase], Moves]] = {
     InitialColorPhase: phase_initial_color.MOVES,
-    PlayPhase: {**phase_play.MOVES, **_ASIDES},
-    AfterDrawPhase: {**phase_after_draw.MOVES, **_ASIDES},
-    RespondPhase: {**phase_respond.MOVES, **_ASIDES},
-    RoundOverPhase: {**phase_round_over.MOVES, TimeUp: _ASIDES[TimeUp]},
+    PlayPhase: {**phase_play.MOVES, **ASIDES},
+    AfterDrawPhase: {**phase_after_draw.MOVES, **ASIDES},
+    RespondPhase: {**phase_respond.MOVES, **ASIDES},
+    RoundOverPhase: {**phase_round_over.MOVES, TimeUp: ASIDES[TimeUp]},
     MatchOverPhase: {},
 }
 
@@ -142,67 +88,16 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
     (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
     """
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
-    found: list[Action] = _OPTIONS[type(state.phase)](state)
-    if state.deal.tables.asides or state.talk is not SILENCE or len(state.hands[state.turn]) == 2:
-        _list_asides(state, found)
-    elif type(state.phase) is RoundOverPhase:
-        found.append(state.deal.tables.deals[state.phase.dealer])
+    try:
+        options = _OPTIONS[type(state.phase)]
+    except (AttributeError, KeyError):
+        raise wrong_type("a GameState", state) from None
+    found = options(state)
     if seat is None:
         return tuple(found)
     if type(seat) is not int or not 0 <= seat < state.seats:
         raise SetupError(SetupFault.SEATS, f"no seat {quoted(seat)}")
     return tuple([action for action in found if action.seat == seat])
-
-
-def _list_asides(state: Draft, found: list[Action]) -> None:
-    """Jumps, calls and catches by seat, then mistakes, then deal and time."""
-    tables = state.deal.tables
-    if type(state.phase) in RUNNING:
-        if tables.asides:
-            _list_spoken(state, found)
-        else:
-            _list_calls(state, found)
-    if type(state.phase) is RoundOverPhase:
-        found.append(tables.deals[state.phase.dealer])
-    if aside_time.may_end(state):
-        found.append(tables.times[tables.alive[0]])
-
-
-def _list_calls(state: Draft, found: list[Action]) -> None:
-    """The calls and catches that have a reason, where nothing else is said out of turn."""
-    tables = state.deal.tables
-    if not tables.uno_required or not aside_uno.is_running(state):
-        return
-    owing = state.talk.owing
-    due = (*owing, state.turn) if aside_uno.is_due(state, state.turn) else owing
-    if not due:
-        return
-    for seat in tables.alive:
-        if seat in due:
-            found.append(tables.calls[seat])
-        for offender in owing:
-            if offender != seat:
-                found.append(tables.catches[seat][offender])
-
-
-def _list_spoken(draft: Draft, found: list[Action]) -> None:
-    tables = draft.deal.tables
-    alive = tables.alive
-    for seat in alive:
-        found += aside_jump_in.options(draft, seat)
-        if aside_uno.may_call(draft, seat):
-            found.append(tables.calls[seat])
-        for offender in alive:
-            if aside_uno.may_catch(draft, seat, offender):
-                found.append(tables.catches[seat][offender])
-    found += aside_mistakes.misplays(draft)
-    for seat in alive:
-        for offender in alive:
-            if aside_mistakes.may_report(draft, seat, offender):
-                found.append(Report(seat, offender))
-    found += aside_mistakes.hints(draft)
 
 
 def apply(state: GameState, action: Action, log: list[Event] | None = None) -> GameState:
@@ -223,19 +118,27 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     """
     # Looked for in the state, carried out on the draft: functions that always see one
     # class read its slots faster.
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
-    move = MOVES[type(state.phase)].get(type(action))
-    found = None if move is None else move.find(state, action)
-    if found is None or move is None:
-        violation = explain(state, action)
-        assert violation is not None
-        raise IllegalActionError(action, violation)
+    try:
+        move = MOVES[type(state.phase)][type(action)]
+    except (AttributeError, KeyError):
+        raise _no_move(state, action) from None
+    found = move.find(state, action)
+    if found is None:
+        raise _no_move(state, action)
     draft = thaw(state, log)
     move.perform(draft, found)
     if draft.deal.tables.watched:
         _watch(draft, type(action))
     return freeze(draft)
+
+
+def _no_move(state: GameState, action: Action) -> Exception:
+    """The error for an action that is not to be found."""
+    if type(state) is not GameState:
+        return wrong_type("a GameState", state)
+    violation = explain(state, action)
+    assert violation is not None
+    return IllegalActionError(action, violation)
 
 
 def find(state: Draft, action: Action) -> Action | None:
@@ -301,9 +204,9 @@ def _out_of_place(draft: Draft, action: Action) -> Violation | None:
 
 def _malformed(draft: Draft, action: Action) -> Violation | None:
     """What speaks of a seat that is not there, or holds what is no card."""
-    if any([type(seat) is not int for seat in _named_seats(action)]):
+    if any([type(seat) is not int for seat in named_seats(action)]):
         return Violation(Code.MALFORMED_ACTION, "a seat is a whole number", "5.2")
-    if not _is_seated(draft, action):
+    if not is_seated(draft, action):
         return Violation(Code.NO_SUCH_SEAT, "no such seat plays", "9.10")
     if isinstance(action, Play | JumpIn | Misplay):
         if not isinstance(action.card, Card):

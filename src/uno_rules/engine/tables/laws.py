@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from uno_rules import options as o
-from uno_rules.cards import Card, Symbol
+from uno_rules.cards import Card, Color, Symbol
 from uno_rules.effects import Verb
 from uno_rules.profile import RuleProfile
 
@@ -20,6 +20,7 @@ class Law:
     """What a card does at this table.
 
     Attributes:
+        color: the colour of the card, None for a wild (a slot is read faster than a card).
         draws: how many cards the next seat draws.
         skips: how many seats lose their turn.
         reverses: whether play turns round.
@@ -30,6 +31,7 @@ class Law:
         plain: whether nothing at all happens but that.
     """
 
+    color: Color | None
     draws: int
     skips: int
     reverses: bool
@@ -65,6 +67,7 @@ def law_of(profile: RuleProfile, playing: int, card: Card, *, answerable: bool) 
     hands = tuple([effect.verb for effect in effects if effect.verb in _HAND_VERBS])
     answer = answer_of(profile, card)
     return Law(
+        color=card.color,
         draws=count.get(Verb.DRAW, 0),
         skips=skips,
         reverses=Verb.REVERSE in count,

@@ -1,0 +1,116 @@
+"""What seats may do out of turn: their moves, and the list of those that are legal now."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from uno_rules.actions import (
+    Action,
+    CallUno,
+    CatchUno,
+    JumpIn,
+    Misplay,
+    Report,
+    ReportHint,
+    TimeUp,
+)
+from uno_rules.engine import aside_jump_in, aside_mistakes, aside_time, aside_uno
+from uno_rules.engine.rules import Move, Moves
+from uno_rules.state import Draft
+
+_ADDRESSED: Final = frozenset({CatchUno, Report, ReportHint})
+
+
+def named_seats(action: Any) -> tuple[Any, ...]:
+    """The seats that an action speaks of, besides a target."""
+    if type(action) not in _ADDRESSED:
+        return (action.seat,)
+    listener = (action.to,) if type(action) is ReportHint else ()
+    return (action.seat, action.offender, *listener)
+
+
+def is_seated(draft: Draft, action: Action) -> bool:
+    """Whether the seats that an action speaks of exist and play (9.10)."""
+    alive = draft.deal.tables.alive
+    return all([seat in alive for seat in named_seats(action)])
+
+
+def _aside(move: Move[Any]) -> Move[Any]:
+    """A move that any seat may make: its seats are checked before it is looked for."""
+
+    def find(draft: Draft, action: Any) -> Any:
+        if not is_seated(draft, action):
+            return None
+        if type(action.seat) is int and type(action) not in _ADDRESSED:
+            return move.find(draft, action)
+        # 1.0 and True equal 1, and so do actions made with them: answer for the plain one.
+        alive = draft.deal.tables.alive
+        seats = [alive[alive.index(seat)] for seat in named_seats(action)]
+        if type(action) in _ADDRESSED:
+            return move.find(draft, type(action)(*seats))
+        return move.find(draft, attrs.evolve(action, seat=seats[0]))
+
+    return Move(find, move.refuse, move.perform)
+
+
+ASIDES: Final[Moves] = {
+    JumpIn: _aside(aside_jump_in.MOVE),
+    CallUno: _aside(aside_uno.CALL),
+    CatchUno: _aside(aside_uno.CATCH),
+    Misplay: _aside(aside_mistakes.MISPLAY),
+    Report: _aside(aside_mistakes.REPORT),
+    ReportHint: _aside(aside_mistakes.HINT),
+    TimeUp: _aside(aside_time.MOVE),
+}
+
+
+def list_asides(draft: Draft, found: list[Action]) -> None:
+    """While a round runs: jumps, calls and catches by seat, then mistakes, then time (9.33).
+
+    Not needed where nothing is owed or called, nobody on turn holds two cards, and the
+    table knows nothing else that is said out of turn.
+    """
+    tables = draft.deal.tables
+    if not tables.asides:
+        _list_calls(draft, found)
+        return
+    _list_spoken(draft, found)
+    if aside_time.may_end(draft):
+        found.append(tables.times[tables.alive[0]])
+
+
+def _list_calls(draft: Draft, found: list[Action]) -> None:
+    """The calls and catches that have a reason, where nothing else is said out of turn."""
+    tables = draft.deal.tables
+    if not tables.uno_required or not aside_uno.is_running(draft):
+        return
+    owing = draft.talk.owing
+    due = (*owing, draft.turn) if aside_uno.is_due(draft, draft.turn) else owing
+    if not due:
+        return
+    for seat in tables.alive:
+        if seat in due:
+            found.append(tables.calls[seat])
+        for offender in owing:
+            if offender != seat:
+                found.append(tables.catches[seat][offender])
+
+
+def _list_spoken(draft: Draft, found: list[Action]) -> None:
+    tables = draft.deal.tables
+    alive = tables.alive
+    for seat in alive:
+        found += aside_jump_in.options(draft, seat)
+        if aside_uno.may_call(draft, seat):
+            found.append(tables.calls[seat])
+        for offender in alive:
+            if aside_uno.may_catch(draft, seat, offender):
+                found.append(tables.catches[seat][offender])
+    found += aside_mistakes.misplays(draft)
+    for seat in alive:
+        for offender in alive:
+            if aside_mistakes.may_report(draft, seat, offender):
+                found.append(Report(seat, offender))
+    found += aside_mistakes.hints(draft)
