@@ -1,6 +1,7 @@
 """A family's own rules: read, compared with the official ones, printed, and played.
 
-Run: ``python examples/family_rules.py``.
+Run it from the root of the project, with the library installed as the README says:
+``.venv/bin/python examples/family_rules.py``.
 """
 
 from __future__ import annotations

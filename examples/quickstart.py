@@ -1,6 +1,7 @@
 """A round between two seats that think a little, from a seed to its record.
 
-Run: ``python examples/quickstart.py``.
+Run it from the root of the project, with the library installed as the README says:
+``.venv/bin/python examples/quickstart.py``.
 """
 
 from __future__ import annotations

@@ -273,6 +273,9 @@ class ReportHint:
         return str(self)
 
 
+Laying = Play | JumpIn | Misplay
+"""The actions that lay a card down."""
+
 Action = (
     ChooseColor
     | Play
@@ -314,7 +317,7 @@ _SEAT = r"(0|[1-9][0-9]?)"
 _LAYING = re.compile(
     rf"{_SEAT} (jump |misplay )?([^\s=>*!]+)(?:=([RYGB]))?(?:>{_SEAT})?(?:\*([2-9]))?(!)?"
 )
-_LAYINGS: Final[dict[str | None, type[Play | JumpIn | Misplay]]] = {
+_LAYINGS: Final[dict[str | None, type[Laying]]] = {
     None: Play,
     "jump ": JumpIn,
     "misplay ": Misplay,
@@ -365,7 +368,7 @@ def parse_action(text: str) -> Action:
     return _parse_laying(text)
 
 
-def _parse_laying(text: str) -> Play | JumpIn | Misplay:
+def _parse_laying(text: str) -> Laying:
     match = _LAYING.fullmatch(text)
     if match is None:
         begun = re.match(rf"{_SEAT} ", text)

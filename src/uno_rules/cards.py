@@ -96,7 +96,7 @@ WILD_SYMBOLS: Final = tuple(Symbol)[13:18]
 
 
 class Card(int):
-    """A card face.  Equal cards are the same object: compare with ``is`` or ``==``.
+    """A card face.  Compare cards with ``==``; copies of a card are one object.
 
     Attributes:
         code: the text of the card, such as ``"R7"``, ``"G+2"``, ``"W4"``, ``"X10"``.

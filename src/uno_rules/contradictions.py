@@ -5,26 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_rules import options as o
-from uno_rules.cards import KINDS, STANDARD, Card, Symbol, kind_of
+from uno_rules.cards import KINDS, STANDARD, Card, kind_of
 from uno_rules.errors import ProfileError
 
 if TYPE_CHECKING:
     from uno_rules.profile import RuleProfile
-
-
-def can_start(profile: RuleProfile, card: Card) -> bool:
-    """Whether a card may be the first of the discard pile (9.4)."""
-    if card.number is not None:
-        return True
-    if card.symbol is Symbol.WILD_DRAW_FOUR:
-        return False
-    if profile.initial_action_policy is o.InitialActionPolicy.REFLIP_UNTIL_NUMBER:
-        return False
-    if card.color is not None:
-        return True
-    if card.symbol is Symbol.WILD:
-        return profile.initial_wild is o.InitialWild.CHOOSE
-    return profile.initial_extra_wild is not o.InitialExtraWild.RETURN
 
 
 def check(profile: RuleProfile) -> None:
@@ -33,34 +18,24 @@ def check(profile: RuleProfile) -> None:
     if low > high:
         raise ProfileError(("min_players", "max_players"), f"{low} is above {high}")
     blanks = profile.customizable_count
-    if blanks is not None and blanks > profile.deck.count(Card.parse("WC")):
+    if blanks is not None and blanks > profile.deck.count("WC"):
         raise ProfileError(("customizable_count", "deck"), "more of them than the deck holds")
     deck = profile.cards
-    seats = _fewest_seats(profile)
-    if seats * profile.hand_size + 1 > deck.size:
+    _check_teams(profile)
+    if not profile.player_counts:
         raise ProfileError(
-            ("min_players", "hand_size", "deck", *(["teams"] if seats > low else [])),
-            f"{seats} hands of {profile.hand_size}, and one to turn, exceed {deck.size} cards",
+            ("min_players", "hand_size", "deck", *(["teams"] if profile.teams else [])),
+            f"hands of {profile.hand_size} for the fewest players, and one card to turn, "
+            f"exceed {deck.size} cards",
         )
     faces = [card for card, _ in deck.counts]
-    if not any(can_start(profile, card) for card in faces):
+    if not any(profile.can_start(card) for card in faces):
         raise ProfileError(("deck",), "no card that can start a round")
     if all(kind_of(card) in profile.forbidden_last for card in faces):
         raise ProfileError(("forbidden_last",), "no kind of card is left to finish on")
-    if profile.initial_extra_wild is o.InitialExtraWild.SWAP_TOO and not deck.count(
-        Card.parse("WX")
-    ):
+    if profile.initial_extra_wild is o.InitialExtraWild.SWAP_TOO and not deck.count("WX"):
         raise ProfileError(("initial_extra_wild", "deck"), "swap_too needs Wild Swap Hands")
     _check_kinds(profile, faces)
-    _check_teams(profile)
-
-
-def _fewest_seats(profile: RuleProfile) -> int:
-    """The smallest number of seats that can sit down at this table."""
-    low, teams = profile.min_players, profile.teams
-    if isinstance(teams, tuple):
-        return len(teams)
-    return low if teams is None or teams < 1 else -(-low // teams) * teams
 
 
 def _check_kinds(profile: RuleProfile, faces: list[Card]) -> None:

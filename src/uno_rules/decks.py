@@ -122,13 +122,14 @@ class Deck:
         """
         return sum([count for _, count in self.counts])
 
-    def count(self, card: Card) -> int:
-        """How many of `card` there are.
+    def count(self, card: Card | str) -> int:
+        """How many of `card` there are; a card or its text.
 
-        >>> MODERN_112_SHUFFLE.count(Card.parse("WC"))
+        >>> MODERN_112_SHUFFLE.count("WC")
         3
         """
-        return dict(self.counts).get(card, 0)
+        face = card if isinstance(card, Card) else Card.parse(card)
+        return dict(self.counts).get(face, 0)
 
     def cards(self) -> tuple[Card, ...]:
         """All cards, in card order, copies together: the input of the shuffle.

@@ -59,7 +59,7 @@ class RoundBegan:
 
 @attrs.frozen
 class HandDealt:
-    """A seat holds these cards now: dealt, or redealt by Shuffle Hands.
+    """A seat holds these cards now: dealt, or got by an exchange of hands.
 
     `cards` is None for those who may not see them.
 
@@ -139,7 +139,7 @@ class TurnPassed:
 
 @attrs.frozen
 class SeatSkipped:
-    """A seat loses its turn to a Skip, or to a Reverse between two.
+    """A seat loses its turn to a card: skipped, or because it draws for it.
 
     >>> SeatSkipped(2)
     SeatSkipped(seat=2)
@@ -455,15 +455,23 @@ def visible(
         seat: whose eyes; None for a spectator.
         open_hands: whether all hands lie open, as the profile says.
 
+    Raises:
+        TypeError: what is given are no events, or no seat.
+
     >>> drawn = CardsDrawn(1, 1, (Card.parse("R1"),), Reason.TURN)
     >>> visible([drawn], 0)[0].cards is None, visible([drawn], 1) == (drawn,)
     (True, True)
     """
     if not isinstance(events, Iterable):
         raise wrong_type("events", events)
-    return tuple(
-        attrs.evolve(event, cards=None)
-        if isinstance(event, HIDING) and not open_hands and not may_see(event, seat)
-        else event
-        for event in events
-    )
+    if seat is not None and type(seat) is not int:
+        raise wrong_type("a seat, or None for a spectator", seat)
+    seen: list[Event] = []
+    for event in events:
+        if not isinstance(event, Event):
+            raise wrong_type("an event", event)
+        if isinstance(event, HIDING) and not open_hands and not may_see(event, seat):
+            seen.append(attrs.evolve(event, cards=None))
+        else:
+            seen.append(event)
+    return tuple(seen)

@@ -136,9 +136,9 @@ def set_up(
         raise SetupError(SetupFault.POSITION, f"top is one card, not {len(face)}")
     check_hands(tables.active, dealt)
     check_cards(profile, (*pile, *below, *face), dealt)
-    draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
-    draft.stock = pile
-    draft.discard_pile = below + face
+    draft.hands = tuple([tuple(sorted(_own(tables, hand))) for hand in dealt])
+    draft.stock = _own(tables, pile)
+    draft.discard_pile = _own(tables, below + face)
     draft.active_color = _color(color, face[0].color)
     draft.turn = _seat("turn", turn, tables, plays=True)
     if type(direction) is not int or direction not in (1, -1):
@@ -183,8 +183,8 @@ def open_round(
         _scores(scores, tables),
     )
     draft = _empty(deal)
-    draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
-    draft.stock = pile
+    draft.hands = tuple([tuple(sorted(_own(tables, hand))) for hand in dealt])
+    draft.stock = _own(tables, pile)
     dealing.start(draft)
     return freeze(draft)
 
@@ -257,19 +257,10 @@ def _tables(profile: RuleProfile, players: int, active: Sequence[bool] | None) -
     """The tables for these seats, or why there cannot be so many."""
     if not isinstance(profile, RuleProfile):
         raise wrong_type("a RuleProfile", profile)
-    low, high = profile.min_players, profile.max_players
     if type(players) is not int:
         raise wrong_type("a number of players", players)
-    if not low <= players <= high:
-        raise SetupError(
-            SetupFault.SEATS,
-            f"{shown(players)} players, but the profile allows {low} to {high}",
-        )
-    teams = profile.teams
-    if isinstance(teams, int) and players % teams:
-        raise SetupError(SetupFault.SEATS, f"{players} players do not make {teams} equal teams")
-    if isinstance(teams, tuple) and len(teams) != players:
-        raise SetupError(SetupFault.SEATS, f"{players} players, but teams for {len(teams)}")
+    if players not in profile.player_counts:
+        raise SetupError(*_why_not_so_many(profile, players))
     plays = (True,) * players if active is None else _listed("active", active)
     if len(plays) != players or any(type(flag) is not bool for flag in plays):
         raise SetupError(SetupFault.SEATS, "active is one bool for each seat")
@@ -279,14 +270,21 @@ def _tables(profile: RuleProfile, players: int, active: Sequence[bool] | None) -
         raise SetupError(SetupFault.SEATS, "at least two must play against each other")
     if any(not plays[seat] and profile.team_of(seat) in left_teams for seat in range(players)):
         raise SetupError(SetupFault.SEATS, "a team leaves as a whole")
-    tables = compile_tables(profile, plays)
-    need = players * profile.hand_size + 1
-    if need > len(tables.deck):
-        raise SetupError(
-            SetupFault.CARDS,
-            f"{players} players need {need} cards, but the deck has {len(tables.deck)}",
-        )
-    return tables
+    return compile_tables(profile, plays)
+
+
+def _why_not_so_many(profile: RuleProfile, players: int) -> tuple[SetupFault, str]:
+    """Why this number of players cannot sit down."""
+    low, high, teams = profile.min_players, profile.max_players, profile.teams
+    if not low <= players <= high:
+        limits = f"{low} to {high}" if low < high else f"{low}"
+        return SetupFault.SEATS, f"{shown(players)} players, but the profile allows {limits}"
+    if isinstance(teams, int) and players % teams:
+        return SetupFault.SEATS, f"{players} players do not make {teams} equal teams"
+    if isinstance(teams, tuple) and len(teams) != players:
+        return SetupFault.SEATS, f"{players} players, but teams for {len(teams)}"
+    need, size = players * profile.hand_size + 1, profile.cards.size
+    return SetupFault.CARDS, f"{players} players need {need} cards, but the deck has {size}"
 
 
 def _seed(seed: int | None) -> int:
@@ -303,6 +301,12 @@ def _hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
     if isinstance(hands, str) or not isinstance(hands, Iterable):
         raise wrong_type("the cards of every seat", hands)
     return tuple([parse_cards(hand) for hand in hands])
+
+
+def _own(tables: Tables, cards: Hand) -> Hand:
+    """The same cards as the very objects of the tables: the engine tells copies by `is`."""
+    own = {card: card for card in tables.universe}
+    return tuple([own[card] for card in cards])
 
 
 def _seat(name: str, seat: int, tables: Tables, *, plays: bool) -> int:

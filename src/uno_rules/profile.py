@@ -159,6 +159,45 @@ class RuleProfile:
             return self.deck
         return self.deck.replace(WC=self.customizable_count)
 
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that can sit down: by limits, teams and deck (9.5, 9.6).
+
+        >>> RuleProfile(teams=3).player_counts, RuleProfile(hand_size=30).player_counts
+        ((3, 6, 9), (2, 3))
+        """
+        size = self.cards.size
+        return tuple(
+            [
+                count
+                for count in range(self.min_players, self.max_players + 1)
+                if self._makes_teams(count) and count * self.hand_size + 1 <= size
+            ]
+        )
+
+    def _makes_teams(self, count: int) -> bool:
+        if isinstance(self.teams, tuple):
+            return count == len(self.teams)
+        return self.teams is None or count % self.teams == 0
+
+    def can_start(self, card: Card) -> bool:
+        """Whether `card` may be the first of the discard pile (9.4).
+
+        >>> RuleProfile().can_start(Card.parse("W4")), RuleProfile().can_start(Card.parse("RS"))
+        (False, True)
+        """
+        if card.number is not None:
+            return True
+        if card.symbol is Symbol.WILD_DRAW_FOUR:
+            return False
+        if self.initial_action_policy is o.InitialActionPolicy.REFLIP_UNTIL_NUMBER:
+            return False
+        if card.color is not None:
+            return True
+        if card.symbol is Symbol.WILD:
+            return self.initial_wild is o.InitialWild.CHOOSE
+        return self.initial_extra_wild is not o.InitialExtraWild.RETURN
+
     def team_of(self, seat: int) -> int:
         """The team that `seat` plays for; without teams every seat is its own.
 
@@ -198,6 +237,8 @@ class RuleProfile:
         >>> [str(effect) for effect in RuleProfile(seven_swap=True).effects(Card.parse("R7"))]
         ['swap']
         """
+        if not isinstance(card, Card):
+            raise wrong_type("a Card", card)
         if card.symbol is Symbol.CUSTOM:
             return next((c.effects for c in self.deck.custom if c.card == card), ())
         if card.symbol is Symbol.WILD_CUSTOMIZABLE:

@@ -16,6 +16,8 @@ from itertools import repeat
 from operator import mul, rshift
 from typing import Final, TypeVar
 
+from uno_rules.errors import wrong_type
+
 FORMAT: Final = "uno-rules/1"
 SEED_BITS: Final = 256
 
@@ -28,6 +30,8 @@ def words(seed: int, round: int, counter: int, count: int) -> tuple[int, ...]:
     >>> hex(words(7, 0, 0, 1)[0])
     '0xf0041af67a903ed8'
     """
+    if not all(type(number) is int and number >= 0 for number in (seed, round, counter, count)):
+        raise wrong_type("numbers from 0", (seed, round, counter, count))
     stream = shake_128(f"{FORMAT}:{seed}:{round}:{counter}".encode("ascii")).digest(8 * count)
     return struct.unpack(f">{count}Q", stream)
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from uno_rules.actions import Misplay, Report, ReportHint
 from uno_rules.cards import Card
 from uno_rules.engine import refusals
 from uno_rules.engine.aside_uno import is_running
-from uno_rules.engine.draft import freeze, thaw
+from uno_rules.engine.draft import freeze, restore, thaw
 from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import playable
 from uno_rules.engine.memory import forget_played, remember_return
@@ -117,14 +115,13 @@ def report(draft: Draft, action: Report) -> None:
     """The position before comes back; only the counter of the shuffles has moved on."""
     wrong = draft.talk.wrong_card
     assert wrong is not None
-    log, shuffles = draft.log, draft.shuffles
-    for field in attrs.fields(Draft):
-        setattr(draft, field.name, getattr(wrong.before, field.name))
-    draft.log, draft.shuffles = log, shuffles
+    shuffles = draft.shuffles
+    restore(draft, wrong.before)
+    draft.shuffles = shuffles
     if draft.deal.tables.max_turns is not None:
         draft.turns += 1
-    if log is not None:
-        log.append(MisplayReported(action.seat, action.offender))
+    if draft.log is not None:
+        draft.log.append(MisplayReported(action.seat, action.offender))
     _punish(draft, wrong.action)
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import attrs
 
-from uno_rules.actions import JumpIn, Misplay, Play
+from uno_rules.actions import JumpIn, Laying
 from uno_rules.cards import Color
 from uno_rules.effects import Verb
 from uno_rules.engine import hands
+from uno_rules.engine.legality import is_bluff
 from uno_rules.engine.memory import forget_played
 from uno_rules.engine.piles import draw
 from uno_rules.engine.scoring import end_round
-from uno_rules.engine.tables import Faces, Law
+from uno_rules.engine.tables import Law
 from uno_rules.engine.talk import owe, pay, shut_windows, use_call
 from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.events import (
@@ -32,7 +33,7 @@ from uno_rules.state import SILENCE, Draft
 PENALTY = Reason.PENALTY  # reading a member of an enum costs as much as a call
 
 
-def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
+def lay(draft: Draft, action: Laying) -> None:
     """Lay a card down.  Everything about the action has been checked (5.3, step 1)."""
     tables = draft.deal.tables
     seat, card = action.seat, action.card
@@ -40,14 +41,15 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
 
     if draft.talk is not SILENCE:
         shut_windows(draft)  # (2)
-    color_before, discards = draft.active_color, draft.discard_pile  # (3)
     held = list(draft.hands)
     hand = held[seat]
+    color_before = draft.active_color  # (3): the verdict is fixed now, by what is left (D07)
+    guilty = law.may_bluff and is_bluff(draft, hand, card)
     place = hand.index(card)
     rest = held[seat] = hand[:place] + hand[place + action.copies :]
     draft.hands = tuple(held)
 
-    draft.discard_pile = discards + (card,) * action.copies  # (4)
+    draft.discard_pile += (card,) * action.copies  # (4)
     color = law.color or action.color
     if color is not None:
         draft.active_color = color
@@ -64,12 +66,10 @@ def lay(draft: Draft, action: Play | JumpIn | Misplay) -> None:
         if draft.log is not None:
             draft.log.append(TurnBegan(after))
     else:
-        _take_effect(draft, action, law, tables.betrays[discards[-1]][color_before], color_before)
+        _take_effect(draft, action, law, color_before, guilty)
 
 
-def _take_effect(
-    draft: Draft, action: Play | JumpIn | Misplay, law: Law, telltale: Faces, color_before: Color
-) -> None:
+def _take_effect(draft: Draft, action: Laying, law: Law, color_before: Color, guilty: bool) -> None:
     """What the card does, now that it lies there: steps (6) to (8)."""
     tables = draft.deal.tables
     seat = action.seat
@@ -81,7 +81,7 @@ def _take_effect(
             draw(draft, tables.ring[draft.direction][seat], law.draws, PENALTY)
         go_on(draft, seat, law.skips)
         return
-    raised = _raise(draft, action, faced, color_before, telltale) if law.draws else None
+    raised = _raise(draft, action, faced, color_before, guilty) if law.draws else None
     _move_hands(draft, action, law)  # (6), (7)
     if draft.hands[seat]:
         _turn_round(draft, action, law)
@@ -90,7 +90,7 @@ def _take_effect(
         _go_out(draft, action, law, faced, raised)
 
 
-def _report(draft: Draft, action: Play | JumpIn | Misplay) -> None:
+def _report(draft: Draft, action: Laying) -> None:
     assert draft.log is not None
     jumped_in = type(action) is JumpIn
     color = draft.active_color
@@ -110,15 +110,14 @@ def _settle_call(draft: Draft, seat: int, left: int, said: bool) -> None:
 
 def _raise(
     draft: Draft,
-    action: Play | JumpIn | Misplay,
+    action: Laying,
     faced: RespondPhase | None,
     color_before: Color,
-    telltale: Faces,
+    guilty: bool,
 ) -> RespondPhase:
     """The penalty that a card makes, with what it carries on of the one faced.
 
-    All is carried on when stacked, all or nothing at a jump-in (J05).  The verdict on a
-    Wild Draw Four is fixed now, by what is left in the hand (D07).
+    All is carried on when stacked, all or nothing at a jump-in (J05).
     """
     tables = draft.deal.tables
     seat, card = action.seat, action.card
@@ -128,11 +127,10 @@ def _raise(
         out = faced.out
         if type(action) is not JumpIn or tables.jump_adds:
             amount += faced.amount
-    guilty = card in tables.challenged and not telltale.isdisjoint(draft.hands[seat])
     return RespondPhase(amount, card, seat, color_before, guilty, out)
 
 
-def _move_hands(draft: Draft, action: Play | JumpIn | Misplay, law: Law) -> None:
+def _move_hands(draft: Draft, action: Laying, law: Law) -> None:
     """Hands are exchanged; after a last card only Shuffle Hands deals anew (H05, H10, H11)."""
     seat = action.seat
     if not draft.hands[seat]:
@@ -149,7 +147,7 @@ def _move_hands(draft: Draft, action: Play | JumpIn | Misplay, law: Law) -> None
             hands.shuffle_hands(draft, seat)
 
 
-def _turn_round(draft: Draft, action: Play | JumpIn | Misplay, law: Law) -> None:
+def _turn_round(draft: Draft, action: Laying, law: Law) -> None:
     """Play turns round; a Reverse jumped in on undoes the one below it, or counts too (J07)."""
     if law.reverses and not (type(action) is JumpIn and not draft.deal.tables.jump_adds):
         draft.direction = -draft.direction
@@ -179,7 +177,7 @@ def _answered(
 
 def _move_on(
     draft: Draft,
-    action: Play | JumpIn | Misplay,
+    action: Laying,
     law: Law,
     faced: RespondPhase | None,
     raised: RespondPhase | None,
@@ -211,7 +209,7 @@ def _move_on(
 
 def _go_out(
     draft: Draft,
-    action: Play | JumpIn | Misplay,
+    action: Laying,
     law: Law,
     faced: RespondPhase | None,
     raised: RespondPhase | None,
@@ -224,7 +222,7 @@ def _go_out(
     if raised is not None:
         _turn_round(draft, action, law)
         hit = tables.ring[draft.direction][seat], attrs.evolve(raised, out=first)
-        if tables.opens_last[raised.card, draft.active_color] and not tables.drop_last_penalty:
+        if tables.opens_last[raised.card, draft.active_color]:
             face(draft, *hit)
             return
     elif faced is not None and type(action) is not JumpIn:

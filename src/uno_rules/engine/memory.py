@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_rules.cards import Card
-from uno_rules.state import Draft, Hand, Sightings
+from uno_rules.state import Draft, Hand
 
 
 def _store(draft: Draft, seen: list[dict[int, Hand]]) -> None:
@@ -65,13 +65,3 @@ def carry_along(draft: Draft, old_hands: tuple[Hand, ...], moved: Mapping[int, i
     for giver, taker in moved.items():
         seen[taker][giver] = old_hands[giver]
     _store(draft, seen)
-
-
-def sightings_of(known: Sightings, viewer: int) -> dict[int, Hand]:
-    """What `viewer` knows: holder → at least these cards."""
-    found = {}
-    for holder, of in enumerate(known):
-        for other, cards in of:
-            if other == viewer:
-                found[holder] = cards
-    return found

@@ -15,7 +15,7 @@ from uno_rules.engine.tables import Faces
 from uno_rules.engine.talk import pay, shut_windows
 from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.errors import Code, Violation
-from uno_rules.events import CardTakenBack, Challenged, HandShown, Reason
+from uno_rules.events import CardTakenBack, Challenged, HandShown, Reason, SeatSkipped
 from uno_rules.phases import RespondPhase
 from uno_rules.state import Draft
 
@@ -108,9 +108,16 @@ def perform_accept(draft: Draft, action: Accept) -> None:
         return
     skips = draft.deal.tables.laws[phase.card].skips
     if skips:
-        go_on(draft, action.seat, skips - 1)
+        _lose_turn(draft, action.seat, skips)
     else:
         begin_turn(draft, action.seat)
+
+
+def _lose_turn(draft: Draft, seat: int, skips: int) -> None:
+    """`seat` is the first of those that the penalty passes over."""
+    if draft.log is not None:
+        draft.log.append(SeatSkipped(seat))
+    go_on(draft, seat, skips - 1)
 
 
 def _take(draft: Draft, seat: int, amount: int, reason: Reason) -> None:
@@ -124,6 +131,10 @@ def find_challenge(draft: Draft, action: Challenge) -> Challenge | None:
 
 
 def refuse_challenge(draft: Draft, action: Challenge) -> Violation:
+    if draft.discard_pile[-1] in draft.deal.tables.challenged:
+        return Violation(
+            Code.NOT_CHALLENGEABLE, "a last Wild Draw Four is not challenged at this table", "5.7"
+        )
     return Violation(
         Code.NOT_CHALLENGEABLE, "only a Wild Draw Four on top can be challenged", "5.4"
     )
@@ -152,7 +163,7 @@ def perform_challenge(draft: Draft, action: Challenge) -> None:
     elif phase.guilty:
         begin_turn(draft, seat)
     else:  # a failed challenge always costs the turn (9.19)
-        go_on(draft, seat, max(1, tables.laws[phase.card].skips) - 1)
+        _lose_turn(draft, seat, max(1, tables.laws[phase.card].skips))
 
 
 def _take_back(draft: Draft, phase: RespondPhase) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from uno_rules.actions import JumpIn, Misplay, Play
+from uno_rules.actions import Laying
 from uno_rules.cards import Color
 from uno_rules.engine.tables import Faces
 from uno_rules.errors import Code, Violation
 from uno_rules.state import Draft
-
-Laying = Play | JumpIn | Misplay
 
 
 def not_held(draft: Draft, action: Laying) -> Violation | None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from uno_rules import options as o
 from uno_rules.cards import Card, Symbol, kind_of
-from uno_rules.contradictions import can_start
 from uno_rules.effects import Verb
 from uno_rules.rulesheet.cards import swap_partner
 from uno_rules.rulesheet.names import face_name, kind_name, some_kinds, titled
@@ -28,7 +27,7 @@ def first_card(table: Table) -> Iterator[Text]:
         "que la primera carta lo cambie.",
     )
     rules = table.rules
-    starting = [card for card in table.faces if can_start(rules, card)]
+    starting = [card for card in table.faces if rules.can_start(card)]
     yield from _cards_that_cannot_start(table, starting)
     kinds = {kind_of(card) for card in starting}
     if "skip" in kinds:

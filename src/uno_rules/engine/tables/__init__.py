@@ -12,14 +12,12 @@ about one matter; `compiling` puts them together.
 from __future__ import annotations
 
 from uno_rules.engine.tables.compiling import compile_tables
-from uno_rules.engine.tables.fitting import WILD_DRAW_FOUR
 from uno_rules.engine.tables.laws import Law
 from uno_rules.engine.tables.lazy import Lazy
 from uno_rules.engine.tables.questions import SHAPES, Faces, Tables, Words
 
 __all__ = [
     "SHAPES",
-    "WILD_DRAW_FOUR",
     "Faces",
     "Law",
     "Lazy",

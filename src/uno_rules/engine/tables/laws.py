@@ -20,6 +20,7 @@ class Law:
     """What a card does at this table.
 
     Attributes:
+        may_bluff: whether it may be a bluff, and be challenged.
         color: the colour of the card, None for a wild (a slot is read faster than a card).
         draws: how many cards the next seat draws.
         skips: how many seats lose their turn.
@@ -31,6 +32,7 @@ class Law:
         plain: whether nothing at all happens but that.
     """
 
+    may_bluff: bool
     color: Color | None
     draws: int
     skips: int
@@ -59,6 +61,12 @@ def answer_of(profile: RuleProfile, card: Card) -> Verb | None:
     return next((verb for verb in _ANSWER_VERBS if verb in verbs), None)
 
 
+def may_be_bluff(profile: RuleProfile, card: Card) -> bool:
+    """Whether a card may be played against its condition, and be challenged for it."""
+    challenged = profile.wd4_policy is o.Wd4Policy.CHALLENGE
+    return challenged and card.symbol is Symbol.WILD_DRAW_FOUR
+
+
 def law_of(profile: RuleProfile, playing: int, card: Card, *, answerable: bool) -> Law:
     """What a card does where so many seats play, and whether the next may answer it."""
     effects = profile.effects(card)
@@ -67,6 +75,7 @@ def law_of(profile: RuleProfile, playing: int, card: Card, *, answerable: bool) 
     hands = tuple([effect.verb for effect in effects if effect.verb in _HAND_VERBS])
     answer = answer_of(profile, card)
     return Law(
+        may_bluff=may_be_bluff(profile, card),
         color=card.color,
         draws=count.get(Verb.DRAW, 0),
         skips=skips,

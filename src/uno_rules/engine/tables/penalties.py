@@ -83,5 +83,7 @@ def _stacks_on(tables: Tables, card: Card, color: Color) -> bool:
 
 
 def _opens_last(tables: Tables, card: Card, color: Color) -> bool:
+    if tables.drop_last_penalty:
+        return False
     challenged = tables.last_challenge and card in tables.challenged
     return challenged or (tables.last_stack_goes_on and _stacks_on(tables, card, color))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uno_rules import options as o
 from uno_rules.cards import Card, Symbol
-from uno_rules.contradictions import can_start
 from uno_rules.engine import dealers, points
 from uno_rules.engine.tables.lazy import Lazy
 from uno_rules.engine.tables.questions import Tables
@@ -17,7 +16,7 @@ def settle_rounds(tables: Tables) -> None:
     tables.hand_size = profile.hand_size
     tables.select_dealer = _selection(tables)
     tables.next_dealer = _succession(tables)
-    tables.startable = frozenset([card for card in tables.universe if can_start(profile, card)])
+    tables.startable = frozenset([card for card in tables.universe if profile.can_start(card)])
     tables.returned_are_shuffled = profile.initial_wd4_return is o.InitialReturn.SHUFFLE
     tables.right_of_dealer_begins = profile.initial_reverse is o.InitialReverse.RIGHT_OF_DEALER
     tables.initial_skips = Lazy(lambda card: _initial_skips(tables, card))

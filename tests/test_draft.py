@@ -1,0 +1,49 @@
+"""From a state to a working copy and back: both ways to freeze give the same state."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import uno_rules as uno
+from uno_rules.engine import draft as drafts
+from uno_rules.state import Draft
+
+
+def states() -> list[uno.GameState]:
+    """The first positions of a match, through several phases."""
+    state = uno.new_game(uno.presets.PARTY, players=3, seed=4)
+    found = [state]
+    for _ in range(60):
+        state = uno.apply(state, uno.legal_actions(state)[0])
+        found.append(state)
+        if state.outcome is not None:
+            break
+    return found
+
+
+def test_freezing_by_class_or_by_constructor_is_the_same() -> None:
+    for state in states():
+        switched = drafts._switch(drafts.thaw(state))
+        built = drafts._build(drafts.thaw(state))
+        assert type(switched) is type(built) is uno.GameState
+        assert switched == built == state
+        assert hash(switched) == hash(built)
+        assert switched.digest() == built.digest()
+
+
+def test_a_frozen_state_cannot_be_changed_nor_turned_into_a_draft() -> None:
+    state = uno.new_game(uno.OFFICIAL, players=2, seed=1)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        state.turn = 1  # type: ignore[misc]  # the mistake itself
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        state.__class__ = Draft  # type: ignore[assignment]  # the mistake itself
+
+
+def test_restoring_takes_everything_but_the_log() -> None:
+    first, *_, last = states()
+    log: list[uno.Event] = []
+    draft = drafts.thaw(last, log)
+    drafts.restore(draft, first)
+    assert draft.log is log
+    assert drafts.freeze(draft) == first
