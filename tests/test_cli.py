@@ -136,6 +136,31 @@ def test_every_preset_can_be_played(name: str, capsys: pytest.CaptureFixture[str
     assert lines[1].startswith("Round 1: ")
 
 
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        ("teams = 3", 3),  # 9.6: three, six or nine can make three equal teams
+        ("teams = [0, 1, 2, 0, 1, 2]", 6),  # a team for each of six seats
+        ("hand_size = 30", 3),  # 9.5: four hands of 30 and one to turn exceed 108 cards
+        ("min_players = 6", 6),
+        ("max_players = 3", 3),
+        ("teams = 2", 4),
+    ],
+)
+def test_the_usual_number_of_players_fits_the_rules(
+    rules: str, players: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(rules, encoding="utf-8")
+    lines = run(capsys, "play", "--profile", str(file), "--seed", "3", "--rounds", "1")
+    assert f" Players: {players}. Seed: 3." in lines[0]
+
+
+def test_a_seed_may_begin_with_zeros(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "play", "--seed", "0" * 5000 + "7", "--rounds", "1")
+    assert lines == run(capsys, "play", "--seed", "7", "--rounds", "1")
+
+
 def test_the_opening_that_is_told_is_the_one_that_was_dealt() -> None:
     for seed in range(60):
         start, told = uno.open_game(uno.OFFICIAL, players=3, seed=seed)
@@ -201,11 +226,23 @@ def test_rules_of_ones_own_and_odd_names_are_shown_safely(
     )
 
 
+def test_seats_without_a_name_are_called_by_their_number(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "m.json"
+    start = uno.new_game(uno.OFFICIAL, players=3, seed=1)
+    file.write_text(dumps(GameRecord.of(start, [], names=["", "Ben", "  "])), encoding="utf-8")
+    rules, scores, *_ = run(capsys, "replay", str(file))
+    assert rules == "Rules: official. Players: Seat 0, Ben, Seat 2. Seed: 1."
+    assert scores == "Actions: 0. Scores: Seat 0 0, Ben 0, Seat 2 0."
+
+
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
         ("digest", "0" * 64, "digest: "),
         ("outcome", {"scope": "match", "winners": [0], "scores": [500, 0]}, "outcome: "),
+        ("actions", [], "outcome: the round is not over after the last action"),
         ("actions", ["0 R1", "0 R1", "0 R1"], "actions["),
         ("seed", "8", ""),
         ("format", "uno-rules/2", "format: "),
@@ -235,10 +272,11 @@ def test_a_record_that_is_not_true_is_refused(
         (["play", "--players", "-2"], "'-2' is not a whole number"),
         (["play", "--players", "٤"], "is not a whole number"),
         (["play", "--players", "3", "--profile", "teams"], "3 players do not make 2 equal teams"),
-        (["play", "--players", "4", "--profile", "two_player"], "allows 2 to 2"),
+        (["play", "--players", "4", "--profile", "two_player"], "allows 2 (seats)"),
         (["play", "--seed", "1.5"], "'1.5' is not a whole number"),
         (["play", "--seed", "9" * 90], "at most 256 bits"),
-        (["play", "--seed", "9" * 5000], "is not a whole number"),
+        (["play", "--seed", "9" * 5000], "argument --seed: a seed is at most 256 bits"),
+        (["play", "--players", "9" * 5000], "9... is too large"),
         (["play", "--rounds", "0"], "0 is below 1"),
         (["play", "--profile", "ludo"], "no preset 'ludo'; there are official, "),
         (["play", "--profile", "ludo" * 1000], "no preset"),

@@ -169,7 +169,7 @@ def test_a_game_that_is_not_over_has_no_outcome() -> None:
     assert record.outcome is None
     assert loads(dumps(record)).verify().outcome is None
     claimed = attrs.evolve(record, outcome=recorded().outcome)
-    refused(dumps(claimed), "outcome", "not over")
+    refused(dumps(claimed), "outcome", "the round is not over after the last action")
 
 
 def test_files(tmp_path: Path) -> None:
@@ -479,10 +479,17 @@ def test_what_is_no_record_at_all(text: str) -> None:
 def test_what_is_no_text_at_all(text: Any) -> None:
     with pytest.raises(TypeError, match="expected text"):
         loads(text)
-    with pytest.raises(TypeError, match="expected text"):
-        load(io.BytesIO(b"{}"))  # type: ignore[arg-type]  # the mistake itself
     with pytest.raises(TypeError, match="expected a GameRecord"):
         dumps(text)
+
+
+@pytest.mark.parametrize("file", ["x.json", Path("x.json"), 5, None, io.BytesIO(b"{}")])
+def test_what_is_no_text_file(file: Any) -> None:
+    named = f"expected an open text file, not {type(file).__name__}"
+    with pytest.raises(TypeError, match=named):
+        load(file)
+    with pytest.raises(TypeError, match=named):
+        dump(recorded(), file)
 
 
 @cache

@@ -109,6 +109,7 @@ def test_cards_are_called_what_people_call_them() -> None:
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert describe(e.UnoCaught(0, 1), ["Ada"]) == "Ada catches Seat 1, who has not said UNO."
     assert describe(e.TurnPassed(2)) == "Seat 2 passes."
+    assert describe(e.UnoCaught(0, 1), ["", " "]) == "Seat 0 catches Seat 1, who has not said UNO."
 
 
 def test_what_is_no_event_has_no_sentence() -> None:

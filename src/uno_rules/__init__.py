@@ -23,6 +23,7 @@ from uno_rules.actions import (
     TimeUp,
     parse_action,
 )
+from uno_rules.beliefs import determinize, unseen
 from uno_rules.cards import Card, Color, Symbol, format_cards, parse_cards
 from uno_rules.decks import CLASSIC_108, MODERN_112_SHUFFLE, MODERN_112_SWAP, CustomCard, Deck
 from uno_rules.effects import Effect, Verb
@@ -62,6 +63,7 @@ from uno_rules.profile import OFFICIAL, RuleProfile
 from uno_rules.record import GameRecord, RecordOutcome, dump, dumps, load, loads
 from uno_rules.rulesheet import rule_sheet
 from uno_rules.state import GameState, Outcome
+from uno_rules.view import PlayerView, view
 
 __all__ = [
     "CLASSIC_108",
@@ -97,6 +99,7 @@ __all__ = [
     "Phase",
     "Play",
     "PlayPhase",
+    "PlayerView",
     "ProfileError",
     "RecordError",
     "RecordOutcome",
@@ -115,6 +118,7 @@ __all__ = [
     "__version__",
     "apply",
     "blanks",
+    "determinize",
     "dump",
     "dumps",
     "events",
@@ -136,6 +140,8 @@ __all__ = [
     "set_up",
     "shuffling",
     "step",
+    "unseen",
+    "view",
     "visible",
     "why_not",
 ]

@@ -8,6 +8,7 @@ are their writer's own.
 
 from __future__ import annotations
 
+import io
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -20,7 +21,7 @@ from uno_rules import presets, strict_json
 from uno_rules import record_parts as parts
 from uno_rules.actions import Action
 from uno_rules.engine.reducer import apply
-from uno_rules.errors import RecordError, SetupError, SetupFault, UnoError
+from uno_rules.errors import RecordError, SetupError, SetupFault, UnoError, wrong_type
 from uno_rules.game import new_game
 from uno_rules.profile import RuleProfile
 from uno_rules.record_parts import MOST_ACTIONS, RecordOutcome
@@ -168,7 +169,9 @@ class GameRecord:
         last = _last(self.replay())
         outcome = _outcome_of(last)
         if outcome != self.outcome:
-            raise RecordError("outcome", f"the game comes to {_words(outcome)}")
+            running = "the round is not over after the last action"
+            ended = f"the game comes to {_words(outcome)}"
+            raise RecordError("outcome", running if outcome is None else ended)
         if last.digest() != self.digest:
             raise RecordError("digest", "the game comes to another state")
         return last
@@ -193,7 +196,7 @@ def dumps(record: GameRecord) -> str:
     '{"format": "uno-rules/1", "profile": {"preset": "official"},'
     """
     if not isinstance(record, GameRecord):
-        raise TypeError(f"expected a GameRecord, not {type(record).__name__}")
+        raise wrong_type("a GameRecord", record)
     outcome = record.outcome
     data: dict[str, object] = {
         "format": FORMAT,
@@ -250,6 +253,7 @@ def dump(record: GameRecord, file: IO[str]) -> None:
 
     Raises:
         RecordError: as `dumps`.
+        TypeError: not a record, or not an open text file.
 
     >>> import io
     >>> from uno_rules import OFFICIAL
@@ -258,6 +262,7 @@ def dump(record: GameRecord, file: IO[str]) -> None:
     >>> file.getvalue().count("\n")
     1
     """
+    _check_file(file, "write")
     file.write(dumps(record) + "\n")
 
 
@@ -266,6 +271,7 @@ def load(file: IO[str], *, verify: bool = True) -> GameRecord:
 
     Raises:
         RecordError: as `loads`, or the file is not UTF-8.
+        TypeError: not an open text file, such as its name.
 
     >>> import io
     >>> load(io.StringIO("[]"))
@@ -273,11 +279,19 @@ def load(file: IO[str], *, verify: bool = True) -> GameRecord:
     ...
     uno_rules.errors.RecordError: not a JSON object
     """
+    _check_file(file, "read")
     try:
         text = file.read(strict_json.LONGEST_TEXT + 1)
     except UnicodeDecodeError as error:
         raise RecordError("", f"not {error.encoding} text") from None
     return loads(text, verify=verify)
+
+
+def _check_file(file: object, method: str) -> None:
+    # By what it can do: wrappers of files, as of `tempfile`, are of no common class.
+    is_binary = isinstance(file, io.RawIOBase | io.BufferedIOBase)
+    if is_binary or not callable(getattr(file, method, None)):
+        raise wrong_type("an open text file", file)
 
 
 def _outcome_of(state: GameState) -> RecordOutcome | None:
@@ -311,7 +325,7 @@ def _words(outcome: RecordOutcome | None) -> str:
 
 def _check_fresh(state: GameState) -> None:
     if type(state) is not GameState:
-        raise TypeError(f"expected a GameState, not {type(state).__name__}")
+        raise wrong_type("a GameState", state)
     try:
         fresh = new_game(state.profile, state.seats, state.seed) == state
     except SetupError:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import attrs
 
-from uno_rules.errors import RecordError, clip
+from uno_rules.errors import RecordError, clip, wrong_type
 
 LONGEST_TEXT: Final = 64 * 2**20
 """Characters of a text that is read at all."""
@@ -93,7 +93,7 @@ def parse(text: str) -> object:
     {'seed': '7'}
     """
     if not isinstance(text, str):
-        raise TypeError(f"expected text, not {type(text).__name__}")
+        raise wrong_type("text", text)
     if len(text) > LONGEST_TEXT:
         raise RecordError("", f"longer than {LONGEST_TEXT} characters")
     if text.count(",") > MOST_COMMAS or text.count("[") + text.count("{") > MOST_BRACKETS:

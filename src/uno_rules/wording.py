@@ -12,6 +12,7 @@ from typing import Final
 
 from uno_rules import events as e
 from uno_rules.cards import Card, Color, Symbol
+from uno_rules.errors import wrong_type
 
 Names = Sequence[str]
 
@@ -66,12 +67,13 @@ def card_name(card: Card) -> str:
 
 
 def seat_name(seat: int, names: Names) -> str:
-    """The name of a seat, or its number.
+    """The name of a seat, or its number where it has none, or one of nothing but spaces.
 
-    >>> seat_name(1, ["Anna", "Ben"]), seat_name(2, ["Anna", "Ben"])
-    ('Ben', 'Seat 2')
+    >>> seat_name(1, ["Anna", "Ben"]), seat_name(2, ["Anna", "Ben"]), seat_name(0, [""])
+    ('Ben', 'Seat 2', 'Seat 0')
     """
-    return names[seat] if 0 <= seat < len(names) else f"Seat {seat}"
+    name = names[seat] if 0 <= seat < len(names) else ""
+    return name if name.strip() else f"Seat {seat}"
 
 
 def score_list(scores: Iterable[int], names: Names) -> str:
@@ -114,7 +116,7 @@ def winners_sentence(seats: Sequence[int], names: Names, what: str) -> str:
 @singledispatch
 def _sentence(event: object, names: Names) -> str:
     """The sentence for one class of event; every class has its own below."""
-    raise TypeError(f"expected an event, not {type(event).__name__}")
+    raise wrong_type("an event", event)
 
 
 @_sentence.register

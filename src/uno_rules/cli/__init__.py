@@ -32,6 +32,7 @@ from uno_rules.errors import RecordError, UnoError, clip
 from uno_rules.game import open_game, step
 from uno_rules.profile import RuleProfile
 from uno_rules.record import GameRecord, dump, load
+from uno_rules.shuffling import SEED_BITS
 from uno_rules.state import GameState
 from uno_rules.wording import describe, score_list, seat_name, winners_sentence
 
@@ -43,7 +44,7 @@ DONE, FAILED, WRONG_INPUT, INTERRUPTED, NO_READER = 0, 1, 2, 130, 141
 
 _SUMMARY: Final = (e.RoundBegan, e.RoundEnded, e.SeatEliminated, e.TimeRanOut, e.MatchEnded)
 _USUAL_PLAYERS: Final = 4
-_SEED_BITS: Final = 32  # short enough to be typed again
+_NEW_SEED_BITS: Final = 32  # short enough to be typed again
 _LONGEST_NUMBER: Final = 100
 _LONGEST_COMPLAINT: Final = 500
 
@@ -118,11 +119,11 @@ def _parser() -> argparse.ArgumentParser:
         "--players",
         type=_whole_number,
         metavar="N",
-        help=f"how many seats (default: {_USUAL_PLAYERS}, where the rules allow it)",
+        help=f"how many seats (default: {_USUAL_PLAYERS}, or the nearest that the rules allow)",
     )
     play.add_argument(
         "--seed",
-        type=_whole_number,
+        type=_seed,
         metavar="S",
         help="fixes the whole match (default: a new one, which is printed)",
     )
@@ -146,10 +147,17 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _whole_number(text: str) -> int:
-    if len(text) > _LONGEST_NUMBER or not re.fullmatch("[0-9]+", text):
+def _whole_number(text: str, too_long: str = "") -> int:
+    if not re.fullmatch("[0-9]+", text):
         raise argparse.ArgumentTypeError(f"{clip(repr(text))} is not a whole number from 0")
-    return int(text)
+    digits = text.lstrip("0") or "0"
+    if len(digits) > _LONGEST_NUMBER:
+        raise argparse.ArgumentTypeError(too_long or f"{clip(digits)} is too large")
+    return int(digits)
+
+
+def _seed(text: str) -> int:
+    return _whole_number(text, f"a seed is at most {SEED_BITS} bits")
 
 
 def _positive_number(text: str) -> int:
@@ -163,7 +171,7 @@ def _play(options: argparse.Namespace) -> int:
     """The command ``play``."""
     profile = read_profile(options.profile)
     players = _usual_players(profile) if options.players is None else options.players
-    seed = secrets.randbits(_SEED_BITS) if options.seed is None else options.seed
+    seed = secrets.randbits(_NEW_SEED_BITS) if options.seed is None else options.seed
     start, opening = open_game(profile, players, seed)
     names = tuple([seat_name(seat, NAMES) for seat in range(players)])
     if options.record is not None:
@@ -183,8 +191,8 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _usual_players(profile: RuleProfile) -> int:
-    """Four, or the number next to it that may play."""
-    return min(max(_USUAL_PLAYERS, profile.min_players), profile.max_players)
+    """Four, or the number nearest to it that can sit down; of two as near the smaller."""
+    return min(profile.player_counts, key=lambda count: (abs(count - _USUAL_PLAYERS), count))
 
 
 Tell = Callable[[Sequence[e.Event]], None]
@@ -246,7 +254,8 @@ def _replay(options: argparse.Namespace) -> int:
         state = record.verify()
     except RecordError as error:
         raise WrongInputError(f"{options.file!r}: {error}") from None
-    names = [one_line(name) for name in record.seats]
+    shown = [one_line(name) for name in record.seats]
+    names = [seat_name(seat, shown) for seat in range(len(shown))]
     print(f"Rules: {_rules(record.profile)}. Players: {', '.join(names)}. Seed: {record.seed}.")
     print(f"Actions: {len(record.actions)}. Scores: {score_list(state.scores, names)}.")
     outcome = record.outcome
