@@ -29,8 +29,8 @@ class Table:
 
     def __init__(self, profile: RuleProfile) -> None:
         self.rules = profile
-        self.faces = tuple([card for card, _ in profile.cards.counts])
-        self.kinds = tuple(in_order({kind_of(card) for card in self.faces}))
+        self.faces: tuple[Card, ...] = tuple([card for card, _ in profile.cards.counts])
+        self.kinds: tuple[str, ...] = tuple(in_order({kind_of(card) for card in self.faces}))
 
     # Players
 
@@ -42,12 +42,7 @@ class Table:
     @cached_property
     def players(self) -> tuple[int, ...]:
         """The numbers of players who may sit down."""
-        rules = self.rules
-        low, high = rules.min_players, min(rules.max_players, self.most_dealt)
-        if isinstance(rules.teams, tuple):
-            return (len(rules.teams),)
-        step = rules.teams or 1
-        return tuple([n for n in range(low, high + 1) if n % step == 0]) or (low,)
+        return self.rules.player_counts
 
     @property
     def always_two(self) -> bool:
