@@ -8,7 +8,6 @@ are their writer's own.
 
 from __future__ import annotations
 
-import io
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -288,9 +287,9 @@ def load(file: IO[str], *, verify: bool = True) -> GameRecord:
 
 
 def _check_file(file: object, method: str) -> None:
-    # By what it can do: wrappers of files, as of `tempfile`, are of no common class.
-    is_binary = isinstance(file, io.RawIOBase | io.BufferedIOBase)
-    if is_binary or not callable(getattr(file, method, None)):
+    # By what it can do: wrappers of files, as of `tempfile`, are of no common class, but
+    # only binary ones read into a buffer.
+    if hasattr(file, "readinto") or not callable(getattr(file, method, None)):
         raise wrong_type("an open text file", file)
 
 
