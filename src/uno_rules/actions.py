@@ -18,7 +18,18 @@ from uno_rules.errors import NotationError, wrong_type
 
 
 @attrs.frozen(repr=False)
-class _Laying:
+class _Written:
+    """An action of a seat; its text is its representation, too."""
+
+    seat: int
+
+    @override
+    def __repr__(self) -> str:
+        return str(self)
+
+
+@attrs.frozen(repr=False)
+class _Laying(_Written):
     """Laying a card down, with everything that belongs to it in one breath.
 
     Attributes:
@@ -30,7 +41,6 @@ class _Laying:
         uno: whether UNO is said in the same breath.
     """
 
-    seat: int
     card: Card
     color: Color | None = None
     target: int | None = None
@@ -49,10 +59,6 @@ class _Laying:
         if self.copies != 1:
             text += f"*{self.copies}"
         return text + "!" if self.uno else text
-
-    @override
-    def __repr__(self) -> str:
-        return str(self)
 
 
 @attrs.frozen(repr=False)
@@ -87,20 +93,14 @@ class Misplay(_Laying):
 
 
 @attrs.frozen(repr=False)
-class _Simple:
+class _Simple(_Written):
     """An action that consists of a seat and a word."""
-
-    seat: int
 
     word: ClassVar[str] = ""
 
     @override
     def __str__(self) -> str:
         return f"{self.seat} {self.word}"
-
-    @override
-    def __repr__(self) -> str:
-        return str(self)
 
 
 @attrs.frozen(repr=False)
@@ -181,7 +181,7 @@ class TimeUp(_Simple):
 
 
 @attrs.frozen(repr=False)
-class ChooseColor:
+class ChooseColor(_Written):
     """Name the colour of a wild that was turned up first (9.10).
 
     Attributes:
@@ -193,7 +193,6 @@ class ChooseColor:
     1 color G
     """
 
-    seat: int
     color: Color
     target: int | None = None
 
@@ -202,53 +201,49 @@ class ChooseColor:
         suffix = "" if self.target is None else f">{self.target}"
         return f"{self.seat} color {self.color}{suffix}"
 
+
+@attrs.frozen(repr=False)
+class _Addressed(_Written):
+    """An action against another seat.
+
+    Attributes:
+        seat: who does it.
+        offender: against whom.
+    """
+
+    offender: int
+
+    word: ClassVar[str] = ""
+
     @override
-    def __repr__(self) -> str:
-        return str(self)
+    def __str__(self) -> str:
+        return f"{self.seat} {self.word} {self.offender}"
 
 
 @attrs.frozen(repr=False)
-class CatchUno:
+class CatchUno(_Addressed):
     """Catch a seat that forgot to say UNO (5.5).
 
     >>> CatchUno(3, 2)
     3 catch 2
     """
 
-    seat: int
-    offender: int
-
-    @override
-    def __str__(self) -> str:
-        return f"{self.seat} catch {self.offender}"
-
-    @override
-    def __repr__(self) -> str:
-        return str(self)
+    word: ClassVar[str] = "catch"
 
 
 @attrs.frozen(repr=False)
-class Report:
+class Report(_Addressed):
     """Report a card put down wrongly (5.9, 9.26).
 
     >>> Report(3, 0)
     3 report 0
     """
 
-    seat: int
-    offender: int
-
-    @override
-    def __str__(self) -> str:
-        return f"{self.seat} report {self.offender}"
-
-    @override
-    def __repr__(self) -> str:
-        return str(self)
+    word: ClassVar[str] = "report"
 
 
 @attrs.frozen(repr=False)
-class ReportHint:
+class ReportHint(_Written):
     """Report that a seat suggested a card to another (5.9).
 
     Attributes:
@@ -260,17 +255,12 @@ class ReportHint:
     3 hint 0>1
     """
 
-    seat: int
     offender: int
     to: int
 
     @override
     def __str__(self) -> str:
         return f"{self.seat} hint {self.offender}>{self.to}"
-
-    @override
-    def __repr__(self) -> str:
-        return str(self)
 
 
 Laying = Play | JumpIn | Misplay
@@ -326,8 +316,10 @@ _SIMPLE: Final[dict[str, type[_Simple]]] = {
     kind.word: kind for kind in (Draw, Pass, Challenge, Accept, CallUno, NextRound, TimeUp)
 }
 _OTHERS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Action]], ...]] = (
-    (re.compile(rf"{_SEAT} catch {_SEAT}"), lambda m: CatchUno(int(m[1]), int(m[2]))),
-    (re.compile(rf"{_SEAT} report {_SEAT}"), lambda m: Report(int(m[1]), int(m[2]))),
+    (
+        re.compile(rf"{_SEAT} (catch|report) {_SEAT}"),
+        lambda m: (CatchUno if m[2] == "catch" else Report)(int(m[1]), int(m[3])),
+    ),
     (
         re.compile(rf"{_SEAT} hint {_SEAT}>{_SEAT}"),
         lambda m: ReportHint(int(m[1]), int(m[2]), int(m[3])),
