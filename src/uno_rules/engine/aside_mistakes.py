@@ -98,6 +98,15 @@ def may_report(draft: Draft, seat: int, offender: int) -> bool:
     return wrong is not None and wrong.action.seat == offender != seat
 
 
+def reports(draft: Draft) -> list[Report]:
+    """Every report of a wrong card that still lies there."""
+    wrong = draft.talk.wrong_card
+    if wrong is None:
+        return []
+    offender = wrong.action.seat
+    return [Report(seat, offender) for seat in draft.deal.tables.alive if seat != offender]
+
+
 def find_report(draft: Draft, action: Report) -> Report | None:
     seat, offender = action.seat, action.offender
     return Report(seat, offender) if may_report(draft, seat, offender) else None

@@ -20,33 +20,34 @@ def is_running(draft: Draft) -> bool:
     return type(phase) in RUNNING
 
 
-def is_due(draft: Draft, seat: int) -> bool:
-    """Whether a call of `seat` has a reason: it owes one, or may call ahead."""
-    if seat in draft.talk.owing:
-        return True
-    return seat == draft.turn and len(draft.hands[seat]) == 2 and seat not in draft.talk.called
+def may_call_ahead(draft: Draft) -> bool:
+    """Whether the seat on turn may call before its play: with two cards, once (9.17)."""
+    seat = draft.turn
+    return len(draft.hands[seat]) == 2 and seat not in draft.talk.called
 
 
-def may_call(draft: Draft, seat: int) -> bool:
-    """Whether `seat` may say UNO, with a reason or at its own cost."""
+def callers(draft: Draft) -> tuple[int, ...]:
+    """The seats that may say UNO: with a reason, or anybody at his own cost."""
     tables = draft.deal.tables
-    return (
-        tables.uno_required and is_running(draft) and (is_due(draft, seat) or tables.false_call > 0)
-    )
+    if not tables.uno_required or not is_running(draft):
+        return ()
+    if tables.false_call:
+        return tables.alive
+    owing = draft.talk.owing
+    return (*owing, draft.turn) if may_call_ahead(draft) else owing
 
 
-def may_catch(draft: Draft, seat: int, offender: int) -> bool:
-    """Whether `seat` may catch `offender`, with a reason or at its own cost (F13)."""
-    return (
-        seat != offender
-        and is_running(draft)
-        and (offender in draft.talk.owing or draft.deal.tables.false_catch > 0)
-    )
+def catchable(draft: Draft) -> tuple[int, ...]:
+    """The seats that others may catch: with a reason, or anybody at the catcher's cost."""
+    tables = draft.deal.tables
+    if not tables.uno_required or not is_running(draft):
+        return ()
+    return tables.alive if tables.false_catch else draft.talk.owing
 
 
 def find_call(draft: Draft, action: CallUno) -> CallUno | None:
     seat = action.seat
-    return draft.deal.tables.calls[seat] if may_call(draft, seat) else None
+    return draft.deal.tables.calls[seat] if seat in callers(draft) else None
 
 
 def refuse_call(draft: Draft, action: CallUno) -> Violation:
@@ -61,7 +62,7 @@ def call(draft: Draft, action: CallUno) -> None:
     seat = action.seat
     if seat in draft.talk.owing:
         pay(draft, seat)
-    elif is_due(draft, seat):
+    elif seat == draft.turn and may_call_ahead(draft):
         call_ahead(draft, seat)
     else:
         if draft.log is not None:
@@ -74,8 +75,8 @@ def call(draft: Draft, action: CallUno) -> None:
 
 def find_catch(draft: Draft, action: CatchUno) -> CatchUno | None:
     seat, offender = action.seat, action.offender
-    tables = draft.deal.tables
-    return tables.catches[seat][offender] if may_catch(draft, seat, offender) else None
+    legal = seat != offender and offender in catchable(draft)
+    return draft.deal.tables.catches[seat][offender] if legal else None
 
 
 def refuse_catch(draft: Draft, action: CatchUno) -> Violation:

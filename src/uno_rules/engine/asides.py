@@ -70,47 +70,20 @@ def list_asides(draft: Draft, found: list[Action]) -> None:
     """While a round runs: jumps, calls and catches by seat, then mistakes, then time (9.33).
 
     Not needed where nothing is owed or called, nobody on turn holds two cards, and the
-    table knows nothing else that is said out of turn.
+    table knows nothing else that is done out of turn.
     """
     tables = draft.deal.tables
-    if not tables.asides:
-        _list_calls(draft, found)
-        return
-    _list_spoken(draft, found)
-    if aside_time.may_end(draft):
-        found.append(tables.times[tables.alive[0]])
-
-
-def _list_calls(draft: Draft, found: list[Action]) -> None:
-    """The calls and catches that have a reason, where nothing else is said out of turn."""
-    tables = draft.deal.tables
-    if not tables.uno_required or not aside_uno.is_running(draft):
-        return
-    owing = draft.talk.owing
-    due = (*owing, draft.turn) if aside_uno.is_due(draft, draft.turn) else owing
-    if not due:
-        return
-    for seat in tables.alive:
-        if seat in due:
-            found.append(tables.calls[seat])
-        for offender in owing:
-            if offender != seat:
-                found.append(tables.catches[seat][offender])
-
-
-def _list_spoken(draft: Draft, found: list[Action]) -> None:
-    tables = draft.deal.tables
-    alive = tables.alive
-    for seat in alive:
-        found += aside_jump_in.options(draft, seat)
-        if aside_uno.may_call(draft, seat):
-            found.append(tables.calls[seat])
-        for offender in alive:
-            if aside_uno.may_catch(draft, seat, offender):
-                found.append(tables.catches[seat][offender])
-    found += aside_mistakes.misplays(draft)
-    for seat in alive:
-        for offender in alive:
-            if aside_mistakes.may_report(draft, seat, offender):
-                found.append(Report(seat, offender))
-    found += aside_mistakes.hints(draft)
+    callers, caught = aside_uno.callers(draft), aside_uno.catchable(draft)
+    if callers or caught or tables.jumps_possible:
+        for seat in tables.alive:
+            if tables.jumps_possible:
+                found += aside_jump_in.options(draft, seat)
+            if seat in callers:
+                found.append(tables.calls[seat])
+            found += [tables.catches[seat][other] for other in caught if other != seat]
+    if tables.asides:
+        found += aside_mistakes.misplays(draft)
+        found += aside_mistakes.reports(draft)
+        found += aside_mistakes.hints(draft)
+        if aside_time.may_end(draft):
+            found.append(tables.times[tables.alive[0]])
