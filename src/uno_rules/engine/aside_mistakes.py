@@ -5,7 +5,6 @@ from __future__ import annotations
 from uno_rules.actions import Misplay, Report, ReportHint
 from uno_rules.cards import Card
 from uno_rules.engine import refusals
-from uno_rules.engine.aside_uno import is_running
 from uno_rules.engine.draft import freeze, restore, thaw
 from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import playable
@@ -13,7 +12,7 @@ from uno_rules.engine.memory import forget_played, remember_return
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
 from uno_rules.engine.tables import SHAPES
-from uno_rules.engine.talk import note_hint, note_wrong_card, shut_reports, shut_windows
+from uno_rules.engine.talk import may_speak, note_hint, note_wrong_card, shut_reports, shut_windows
 from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
 from uno_rules.events import CardPlayed, CardTakenBack, HintReported, MisplayReported, Reason
@@ -143,7 +142,7 @@ def may_report_hint(draft: Draft, seat: int, offender: int, to: int) -> bool:
     """Whether `seat` may report that `offender` suggested a card to `to`."""
     return (
         draft.deal.tables.suggestion_penalty > 0
-        and is_running(draft)
+        and may_speak(draft)
         and seat != offender != to
         and offender not in draft.talk.hinted
         and not _may_talk(draft, offender, to)
@@ -173,7 +172,7 @@ def find_hint(draft: Draft, action: ReportHint) -> ReportHint | None:
 def refuse_hint(draft: Draft, action: ReportHint) -> Violation:
     if not draft.deal.tables.suggestion_penalty:
         return Violation(Code.NOT_IN_PROFILE, "suggestions are free at this table", "5.9")
-    if not is_running(draft):
+    if not may_speak(draft):
         return Violation(Code.WRONG_PHASE, "no suggestion can be reported now", "9.17")
     if action.offender in (action.seat, action.to):
         return Violation(

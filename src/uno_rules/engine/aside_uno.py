@@ -5,19 +5,10 @@ from __future__ import annotations
 from uno_rules.actions import CallUno, CatchUno
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
-from uno_rules.engine.talk import call_ahead, pay
+from uno_rules.engine.talk import call_ahead, may_speak, pay
 from uno_rules.errors import Code, Violation
 from uno_rules.events import FalseCall, FalseCatch, Reason, UnoCalled, UnoCaught
-from uno_rules.phases import RUNNING, RespondPhase
 from uno_rules.state import Draft
-
-
-def is_running(draft: Draft) -> bool:
-    """Whether seats may speak: a round runs and nobody has gone out (9.10, 9.16, 9.17)."""
-    phase = draft.phase
-    if type(phase) is RespondPhase:
-        return phase.out is None
-    return type(phase) in RUNNING
 
 
 def may_call_ahead(draft: Draft) -> bool:
@@ -29,7 +20,7 @@ def may_call_ahead(draft: Draft) -> bool:
 def callers(draft: Draft) -> tuple[int, ...]:
     """The seats that may say UNO: with a reason, or anybody at his own cost."""
     tables = draft.deal.tables
-    if not tables.uno_required or not is_running(draft):
+    if not tables.uno_required or not may_speak(draft):
         return ()
     if tables.false_call:
         return tables.alive
@@ -40,7 +31,7 @@ def callers(draft: Draft) -> tuple[int, ...]:
 def catchable(draft: Draft) -> tuple[int, ...]:
     """The seats that others may catch: with a reason, or anybody at the catcher's cost."""
     tables = draft.deal.tables
-    if not tables.uno_required or not is_running(draft):
+    if not tables.uno_required or not may_speak(draft):
         return ()
     return tables.alive if tables.false_catch else draft.talk.owing
 
@@ -53,7 +44,7 @@ def find_call(draft: Draft, action: CallUno) -> CallUno | None:
 def refuse_call(draft: Draft, action: CallUno) -> Violation:
     if not draft.deal.tables.uno_required:
         return Violation(Code.NOT_IN_PROFILE, "UNO is not called at this table", "5.5")
-    if not is_running(draft):
+    if not may_speak(draft):
         return Violation(Code.WRONG_PHASE, "UNO cannot be called now", "9.17")
     return Violation(Code.NOTHING_TO_CALL, f"seat {action.seat} has no UNO to call", "5.5")
 
@@ -82,7 +73,7 @@ def find_catch(draft: Draft, action: CatchUno) -> CatchUno | None:
 def refuse_catch(draft: Draft, action: CatchUno) -> Violation:
     if not draft.deal.tables.uno_required:
         return Violation(Code.NOT_IN_PROFILE, "UNO is not called at this table", "5.5")
-    if not is_running(draft):
+    if not may_speak(draft):
         return Violation(Code.WRONG_PHASE, "nobody can be caught now", "9.17")
     if action.seat == action.offender:
         return Violation(Code.NOTHING_TO_CATCH, "nobody catches himself", "9.17")

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from uno_rules.phases import RUNNING, RespondPhase
 from uno_rules.state import SILENCE, Draft, Talk, WrongCard
+
+
+def may_speak(draft: Draft) -> bool:
+    """Whether seats may speak: a round runs and nobody has gone out (9.10, 9.16, 9.17)."""
+    phase = draft.phase
+    if type(phase) is RespondPhase:
+        return phase.out is None
+    return type(phase) in RUNNING
 
 
 def _say(
