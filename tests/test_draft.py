@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import attrs
 import pytest
 
@@ -15,7 +17,9 @@ def states() -> list[uno.GameState]:
     state = uno.new_game(uno.presets.PARTY, players=3, seed=4)
     found = [state]
     for _ in range(60):
-        state = uno.apply(state, uno.legal_actions(state)[0])
+        # Asked of an equal state, so that these have not listed anything yet.
+        copy: uno.GameState = pickle.loads(pickle.dumps(state))
+        state = uno.apply(state, uno.legal_actions(copy)[0])
         found.append(state)
         if state.outcome is not None:
             break
@@ -38,6 +42,23 @@ def test_a_frozen_state_cannot_be_changed_nor_turned_into_a_draft() -> None:
         state.turn = 1  # type: ignore[misc]  # the mistake itself
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         state.__class__ = Draft  # type: ignore[assignment]  # the mistake itself
+
+
+def test_the_list_of_actions_is_no_part_of_the_value() -> None:
+    asked, fresh = states()[5], states()[5]
+    assert fresh.listed is None
+    assert uno.legal_actions(asked) == asked.listed
+    assert asked == fresh
+    assert hash(asked) == hash(fresh)
+    assert pickle.dumps(asked) == pickle.dumps(fresh)
+    assert pickle.loads(pickle.dumps(asked)).listed is None
+    assert uno.apply(asked, asked.listed[0]).listed is None
+
+
+def test_an_action_that_is_only_equal_to_a_listed_one_does_as_well() -> None:
+    state = states()[0]
+    for action in uno.legal_actions(state):
+        assert uno.apply(state, uno.parse_action(str(action))) == uno.apply(state, action)
 
 
 def test_restoring_takes_everything_but_the_log() -> None:

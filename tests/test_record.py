@@ -190,7 +190,7 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
 
 def test_copies() -> None:
     record = recorded()
-    for other in (copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):  # noqa: S301  # written here
+    for other in (copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
         assert other == record
         assert hash(other) == hash(record)
         assert other.tags == record.tags

@@ -7,12 +7,13 @@ What stays the same during a round lies together in a `Deal`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import attrs
 from typing_extensions import override
 
-from uno_rules.actions import Misplay
+from uno_rules.actions import Action, Misplay
 from uno_rules.cards import Card, Color
 from uno_rules.digest import digest_of
 from uno_rules.engine.tables import Tables, compile_tables
@@ -145,8 +146,10 @@ class Draft:
     """What seats have been shown of other hands; empty when nobody knows anything."""
     turns: int
     """The turn actions of this round, counted where the profile limits them."""
-    log: list[Event] | None
+    log: list[Event] | None = None
     """Where events go while a transition is followed; None in every state."""
+    listed: tuple[Action, ...] | None = None
+    """The legal actions, once somebody has asked for them; no part of the state's value."""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -383,6 +386,10 @@ class GameState(Draft):
     def __hash__(self) -> int:
         return hash(self._key())
 
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:  # object's own signature
+        return GameState, tuple([getattr(self, name) for name in VALUES])
+
     def __copy__(self) -> GameState:
         return self
 
@@ -395,3 +402,10 @@ class GameState(Draft):
             f"<GameState round {self.round}, {self.phase.name}: turn {self.turn}, "
             f"top {self.top}, color {self.color}, hands {[len(hand) for hand in self.hands]}>"
         )
+
+
+VALUES: Final = tuple([field.name for field in attrs.fields(Draft)][:-2])
+"""The fields that make up a state's value, in order: all but the log and the list."""
+
+remember: Final[Callable[[Draft, tuple[Action, ...]], None]] = Draft.__dict__["listed"].__set__
+"""Keeps the legal actions of a state, which is frozen but for this."""

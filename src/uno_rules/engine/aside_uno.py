@@ -17,28 +17,25 @@ def may_call_ahead(draft: Draft) -> bool:
     return len(draft.hands[seat]) == 2 and seat not in draft.talk.called
 
 
-def callers(draft: Draft) -> tuple[int, ...]:
-    """The seats that may say UNO: with a reason, or anybody at his own cost."""
+def speakers(draft: Draft) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats that may say UNO, and those that others may catch.
+
+    Both with a reason; or, where a false call or catch has its price, anybody.
+    """
     tables = draft.deal.tables
     if not tables.uno_required or not may_speak(draft):
-        return ()
-    if tables.false_call:
-        return tables.alive
+        return (), ()
     owing = draft.talk.owing
-    return (*owing, draft.turn) if may_call_ahead(draft) else owing
-
-
-def catchable(draft: Draft) -> tuple[int, ...]:
-    """The seats that others may catch: with a reason, or anybody at the catcher's cost."""
-    tables = draft.deal.tables
-    if not tables.uno_required or not may_speak(draft):
-        return ()
-    return tables.alive if tables.false_catch else draft.talk.owing
+    callers = (*owing, draft.turn) if may_call_ahead(draft) else owing
+    return (
+        tables.alive if tables.false_call else callers,
+        tables.alive if tables.false_catch else owing,
+    )
 
 
 def find_call(draft: Draft, action: CallUno) -> CallUno | None:
     seat = action.seat
-    return draft.deal.tables.calls[seat] if seat in callers(draft) else None
+    return draft.deal.tables.calls[seat] if seat in speakers(draft)[0] else None
 
 
 def refuse_call(draft: Draft, action: CallUno) -> Violation:
@@ -66,7 +63,7 @@ def call(draft: Draft, action: CallUno) -> None:
 
 def find_catch(draft: Draft, action: CatchUno) -> CatchUno | None:
     seat, offender = action.seat, action.offender
-    legal = seat != offender and offender in catchable(draft)
+    legal = seat != offender and offender in speakers(draft)[1]
     return draft.deal.tables.catches[seat][offender] if legal else None
 
 

@@ -73,14 +73,16 @@ def list_asides(draft: Draft, found: list[Action]) -> None:
     table knows nothing else that is done out of turn.
     """
     tables = draft.deal.tables
-    callers, caught = aside_uno.callers(draft), aside_uno.catchable(draft)
+    callers, caught = aside_uno.speakers(draft)
     if callers or caught or tables.jumps_possible:
         for seat in tables.alive:
             if tables.jumps_possible:
                 found += aside_jump_in.options(draft, seat)
             if seat in callers:
                 found.append(tables.calls[seat])
-            found += [tables.catches[seat][other] for other in caught if other != seat]
+            for offender in caught:
+                if offender != seat:
+                    found.append(tables.catches[seat][offender])
     if tables.asides:
         found += aside_mistakes.misplays(draft)
         found += aside_mistakes.reports(draft)

@@ -11,13 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import attrs
-
 from uno_rules.events import Event
-from uno_rules.state import Draft, GameState
+from uno_rules.state import VALUES, Draft, GameState
 
 _new = object.__new__
-_FIELDS = [field.name for field in attrs.fields(Draft)]
 
 
 def thaw(state: Draft, log: list[Event] | None = None) -> Draft:
@@ -37,6 +34,7 @@ def thaw(state: Draft, log: list[Event] | None = None) -> Draft:
     draft.known = state.known
     draft.turns = state.turns
     draft.log = log
+    draft.listed = None
     return draft
 
 
@@ -50,7 +48,7 @@ def _switch(draft: Draft) -> GameState:
 def _build(draft: Draft) -> GameState:
     """The same by the constructor, for a Python that does not switch classes."""
     draft.log = None
-    return GameState(*[getattr(draft, name) for name in _FIELDS])
+    return GameState(*[getattr(draft, name) for name in VALUES])
 
 
 def _can_switch() -> bool:
@@ -65,8 +63,6 @@ freeze: Final[Callable[[Draft], GameState]] = _switch if _can_switch() else _bui
 
 
 def restore(draft: Draft, state: Draft) -> None:
-    """Make `draft` what `state` is, but for the log."""
-    log = draft.log
-    for name in _FIELDS:
+    """Make `draft` what `state` is, but for the log and the list of actions."""
+    for name in VALUES:
         setattr(draft, name, getattr(state, name))
-    draft.log = log

@@ -67,25 +67,7 @@ def options(draft: Draft) -> list[Action]:
 
 
 def find(draft: Draft, action: Play) -> Play | None:
-    """The same in short for the usual table; else by what is playable."""
-    tables = draft.deal.tables
-    seat = draft.turn
-    if tables.involved:
-        return find_play(draft, action, playable(draft, seat), pairs=True)
-    hand = draft.hands[seat]
-    card = action.card
-    if (
-        action.seat != seat
-        or card not in hand
-        or card not in tables.fits[draft.discard_pile[-1]][draft.active_color]
-    ):
-        return None
-    size = len(hand)
-    legal = tables.plays[seat][size if size < SHAPES else SHAPES][card]
-    for option in legal:
-        if option is action:
-            return option
-    return legal[legal.index(action)] if action in legal else None
+    return find_play(draft, action, playable(draft, draft.turn), pairs=True)
 
 
 def refuse(draft: Draft, action: Play) -> Violation:

@@ -53,7 +53,7 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
-from uno_rules.state import Draft, GameState
+from uno_rules.state import Draft, GameState, remember
 
 MOVES: Final[dict[type[Phase], Moves]] = {
     InitialColorPhase: phase_initial_color.MOVES,
@@ -88,13 +88,14 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
     (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
     """
-    try:
-        options = _OPTIONS[type(state.phase)]
-    except (AttributeError, KeyError):
-        raise wrong_type("a GameState", state) from None
-    found = options(state)
+    if type(state) is not GameState:
+        raise wrong_type("a GameState", state)
+    found = state.listed
+    if found is None:
+        found = tuple(_OPTIONS[type(state.phase)](state))
+        remember(state, found)
     if seat is None:
-        return tuple(found)
+        return found
     if type(seat) is not int or not 0 <= seat < state.seats:
         raise SetupError(SetupFault.SEATS, f"no seat {quoted(seat)}")
     return tuple([action for action in found if action.seat == seat])
@@ -122,7 +123,12 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
         move = MOVES[type(state.phase)][type(action)]
     except (AttributeError, KeyError):
         raise _no_move(state, action) from None
-    found = move.find(state, action)
+    found: Action | None
+    for found in state.listed or ():
+        if found is action:
+            break
+    else:
+        found = move.find(state, action)
     if found is None:
         raise _no_move(state, action)
     draft = thaw(state, log)
