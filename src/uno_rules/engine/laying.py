@@ -192,7 +192,7 @@ def _move_on(
             face(draft, victim, raised)
         else:
             draft.phase = PLAY
-            draw(draft, victim, raised.amount, Reason.PENALTY)
+            draw(draft, victim, raised.amount, PENALTY)
             if raised.out is not None:
                 end_round(draft, raised.out)
             else:
@@ -231,5 +231,5 @@ def _go_out(
     if hit is not None and not tables.drop_last_penalty:
         victim, penalty = hit
         draft.phase = PLAY
-        draw(draft, victim, penalty.amount, Reason.PENALTY)
+        draw(draft, victim, penalty.amount, PENALTY)
     end_round(draft, first)

@@ -16,9 +16,8 @@ from uno_rules.actions import (
     Action,
     Challenge,
     JumpIn,
-    Misplay,
+    Laying,
     NextRound,
-    Play,
     TimeUp,
 )
 from uno_rules.cards import Card
@@ -214,7 +213,7 @@ def _malformed(draft: Draft, action: Action) -> Violation | None:
         return Violation(Code.MALFORMED_ACTION, "a seat is a whole number", "5.2")
     if not is_seated(draft, action):
         return Violation(Code.NO_SUCH_SEAT, "no such seat plays", "9.10")
-    if isinstance(action, Play | JumpIn | Misplay):
+    if isinstance(action, Laying):
         if not isinstance(action.card, Card):
             return Violation(Code.MALFORMED_ACTION, "card is not a Card", "5.2")
         if type(action.copies) is not int or type(action.uno) is not bool:

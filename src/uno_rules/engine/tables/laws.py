@@ -61,21 +61,17 @@ def answer_of(profile: RuleProfile, card: Card) -> Verb | None:
     return next((verb for verb in _ANSWER_VERBS if verb in verbs), None)
 
 
-def may_be_bluff(profile: RuleProfile, card: Card) -> bool:
-    """Whether a card may be played against its condition, and be challenged for it."""
-    challenged = profile.wd4_policy is o.Wd4Policy.CHALLENGE
-    return challenged and card.symbol is Symbol.WILD_DRAW_FOUR
-
-
-def law_of(profile: RuleProfile, playing: int, card: Card, *, answerable: bool) -> Law:
-    """What a card does where so many seats play, and whether the next may answer it."""
+def law_of(
+    profile: RuleProfile, playing: int, card: Card, *, answerable: bool, may_bluff: bool
+) -> Law:
+    """What a card does where so many seats play; whether it may be answered, or be a bluff."""
     effects = profile.effects(card)
     count = {effect.verb: effect.n for effect in effects}
     skips = _count_skips(profile, playing, card, count)
     hands = tuple([effect.verb for effect in effects if effect.verb in _HAND_VERBS])
     answer = answer_of(profile, card)
     return Law(
-        may_bluff=may_be_bluff(profile, card),
+        may_bluff=may_bluff,
         color=card.color,
         draws=count.get(Verb.DRAW, 0),
         skips=skips,

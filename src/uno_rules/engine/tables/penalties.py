@@ -39,7 +39,13 @@ def _law(tables: Tables, card: Card) -> Law:
     profile = tables.profile
     colors = COLORS if card.color is None else (card.color,)
     answerable = profile.draws(card) > 0 and any([tables.opens[card, c] for c in colors])
-    return law_of(profile, len(tables.alive), card, answerable=answerable)
+    return law_of(
+        profile,
+        len(tables.alive),
+        card,
+        answerable=answerable,
+        may_bluff=card in tables.challenged,
+    )
 
 
 def _answers(tables: Tables, pending: Card, top: Card, color: Color) -> Faces:
