@@ -40,6 +40,7 @@ from uno_rules.errors import (
     Violation,
 )
 from uno_rules.events import Event, visible
+from uno_rules.fair_deal import verify_fair_deal
 from uno_rules.game import (
     is_legal,
     new_game,
@@ -59,6 +60,7 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
+from uno_rules.plain.events import event_from_data, event_to_data
 from uno_rules.profile import OFFICIAL, RuleProfile
 from uno_rules.record import GameRecord, RecordOutcome, dump, dumps, load, loads
 from uno_rules.rulesheet import rule_sheet
@@ -121,6 +123,8 @@ __all__ = [
     "determinize",
     "dump",
     "dumps",
+    "event_from_data",
+    "event_to_data",
     "events",
     "format_cards",
     "is_legal",
@@ -141,6 +145,7 @@ __all__ = [
     "shuffling",
     "step",
     "unseen",
+    "verify_fair_deal",
     "view",
     "visible",
     "why_not",

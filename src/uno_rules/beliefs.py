@@ -11,6 +11,8 @@ still be reported has made others draw.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import attrs
 
@@ -18,10 +20,26 @@ from uno_rules import shuffling
 from uno_rules.cards import Card, Color
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.legality import playable
-from uno_rules.engine.tables import compile_tables
+from uno_rules.engine.reducer import legal_actions
+from uno_rules.engine.tables import Tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.errors import SetupError, SetupFault, wrong_type
-from uno_rules.phases import AfterDrawPhase, Phase, RespondPhase
+from uno_rules.phases import (
+    AfterDrawPhase,
+    InitialColorPhase,
+    MatchOverPhase,
+    Phase,
+    RespondPhase,
+)
+from uno_rules.positions import (
+    check_color,
+    check_direction,
+    check_phase,
+    check_scores,
+    check_seat,
+    check_seed,
+    seat_players,
+)
 from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand, Talk, WrongCard
 from uno_rules.view import AfterDrawSeen, PlayerView, RespondSeen, WrongCardSeen
 
@@ -39,15 +57,14 @@ def unseen(seen: PlayerView) -> Hand:
     >>> unseen(view(state, 0))
     (R3, G1, G4)
     """
-    if not isinstance(seen, PlayerView):
-        raise wrong_type("a PlayerView", seen)
-    hidden = Counter(seen.cards)
-    hidden.subtract(seen.discard_pile)
-    for cards in seen.known:
-        hidden.subtract(cards)
-    if any([count < 0 for count in hidden.values()]):
-        raise _does_not_add_up("more cards are seen than there are")
-    return tuple(sorted(hidden.elements()))
+    with _as_it_came(seen):
+        hidden = Counter(seen.cards)
+        hidden.subtract(seen.discard_pile)
+        for cards in seen.known:
+            hidden.subtract(cards)
+        if any([count < 0 for count in hidden.values()]):
+            raise _does_not_add_up("more cards are seen than there are")
+        return tuple(sorted(hidden.elements()))
 
 
 def determinize(seen: PlayerView, seed: int) -> GameState:
@@ -66,31 +83,126 @@ def determinize(seen: PlayerView, seed: int) -> GameState:
     >>> view(guess, 0) == view(state, 0), sorted(guess.hands[1] + guess.draw_pile)
     (True, [R3, G1, G4])
     """
-    hidden = unseen(seen)
-    if type(seed) is not int:
-        raise wrong_type("a number as seed", seed)
-    if not 0 <= seed < 1 << shuffling.SEED_BITS:
-        raise SetupError(SetupFault.SEED, "a seed is 0 or more, and at most 256 bits")
-    need = [count - len(cards) for count, cards in zip(seen.counts, seen.known, strict=True)]
-    if min(need) < 0 or sum(need) + seen.draw_count != len(hidden):
-        raise _does_not_add_up("hands and piles do not hold the unseen cards")
-    for attempt in range(_TRIES):
-        state = _deal_out(seen, hidden, need, seed, attempt)
-        if state is not None:
-            return state
-    raise _does_not_add_up("no unseen card can be the one that was drawn")
+    return Belief.of(seen).deal(seed)
+
+
+@attrs.frozen(eq=False)
+class Belief:
+    """What a view leaves open, worked out once, to be dealt out many times.
+
+    Attributes:
+        seen: what the seat knows.
+        hidden: the cards that it has not seen, sorted.
+
+    >>> from uno_rules import OFFICIAL, set_up, view
+    >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+    >>> belief = Belief.of(view(state, 0))
+    >>> belief.hidden, belief.deal(1) == determinize(belief.seen, 1)
+    ((R3, G1, G4), True)
+    """
+
+    seen: PlayerView
+    hidden: Hand
+    _need: tuple[int, ...]
+    """How many hidden cards each seat holds."""
+    _tables: Tables
+
+    @staticmethod
+    def of(seen: PlayerView) -> Belief:
+        """The belief of whoever sees this.
+
+        Raises:
+            SetupError: the view was altered and does not add up.
+
+        >>> from uno_rules import OFFICIAL, new_game, view
+        >>> len(Belief.of(view(new_game(OFFICIAL, players=2, seed=1), 0)).hidden)
+        100
+        """
+        hidden = unseen(seen)
+        with _as_it_came(seen):
+            tables = _check(seen)
+            need = tuple(
+                [count - len(cards) for count, cards in zip(seen.counts, seen.known, strict=True)]
+            )
+            if min(need) < 0 or sum(need) + seen.draw_count != len(hidden):
+                raise _does_not_add_up("hands and piles do not hold the unseen cards")
+            belief = Belief(seen, hidden, need, tables)
+            state = belief.deal(0)
+            if seen.seat is not None and legal_actions(state, seen.seat) != seen.legal:
+                raise _does_not_add_up("other actions are legal")
+        return belief
+
+    def deal(self, seed: int) -> GameState:
+        """A full state with this view, as `determinize`.
+
+        Raises:
+            SetupError: no state looks like this, or the seed is none.
+
+        >>> from uno_rules import OFFICIAL, new_game, view
+        >>> belief = Belief.of(view(new_game(OFFICIAL, players=2, seed=1), 0))
+        >>> belief.deal(1).hands[1] == belief.deal(2).hands[1]
+        False
+        """
+        check_seed(seed)
+        for attempt in range(_TRIES):
+            state = _deal_out(self, seed, attempt)
+            if state is not None:
+                return state
+        raise _does_not_add_up("no unseen card can be the one that was drawn")
+
+
+@contextmanager
+def _as_it_came(seen: PlayerView) -> Iterator[None]:
+    """A view made by hand may hold anything; what no view holds is refused in one sentence."""
+    if not isinstance(seen, PlayerView):
+        raise wrong_type("a PlayerView", seen)
+    try:
+        yield
+    except (AssertionError, AttributeError, LookupError, OverflowError, TypeError) as error:
+        raise _does_not_add_up("a part of it is none that a view has") from error
+    except ValueError as error:
+        if isinstance(error, SetupError):
+            raise
+        raise _does_not_add_up("its parts do not go together") from error
+
+
+def _check(seen: PlayerView) -> Tables:
+    """The tables for the seats that play; seats, hands and scores that no view has are refused."""
+    seats = len(seen.counts)
+    tables = seat_players(
+        seen.profile, seats, seen.active, over=isinstance(seen.phase, MatchOverPhase)
+    )
+    if seen.seat is not None:
+        check_seat("seat", seen.seat, tables, plays=False)
+    check_seat("turn", seen.turn, tables, plays=True)
+    check_seat("dealer", seen.dealer, tables, plays=False)
+    check_direction(seen.direction)
+    check_scores(seen.scores, tables)
+    if (seen.color is None) != isinstance(seen.phase, InitialColorPhase):
+        raise _does_not_add_up("a colour is missing, or named too early")
+    if seen.color is not None:
+        check_color(seen.color, seen.top.color)
+    for seat, (hand, cards) in enumerate(zip(seen.hands, seen.known, strict=True)):
+        if (hand is None) == (seen.profile.open_hands or seat == seen.seat):
+            raise _does_not_add_up(f"the hand of seat {seat} is open, or is not, by mistake")
+        if list(cards) != sorted(cards) or hand not in (None, cards):
+            raise _does_not_add_up(f"what is known of seat {seat} is not its hand")
+    for said in (seen.owing, seen.called, seen.hinted):
+        for seat in said:
+            check_seat("said", seat, tables, plays=True)
+        if list(said) != sorted(set(said)):
+            raise _does_not_add_up("what was said is not in order of the seats")
+    return tables
 
 
 def _does_not_add_up(what: str) -> SetupError:
     return SetupError(SetupFault.POSITION, f"the view does not add up: {what}")
 
 
-def _deal_out(
-    seen: PlayerView, hidden: Hand, need: list[int], seed: int, attempt: int
-) -> GameState | None:
+def _deal_out(belief: Belief, seed: int, attempt: int) -> GameState | None:
     """One deal of the hidden cards; None when the drawn card cannot be what it must be."""
-    pool = list(shuffling.shuffle(hidden, seed=seed, round=attempt, counter=0))
-    tables = compile_tables(seen.profile, seen.active)
+    seen, need, tables = belief.seen, belief._need, belief._tables
+    pool = list(shuffling.shuffle(belief.hidden, seed=seed, round=attempt, counter=0))
     color = seen.color if seen.color is not None else Color.RED
     drawn: Card | None = None
     if isinstance(seen.phase, AfterDrawSeen):
@@ -125,6 +237,7 @@ def _deal_out(
     )
     if drawn is not None and drawn not in playable(draft, seen.turn):
         return None
+    check_phase(draft)
     _judge(draft)
     draft.talk = _talk(seen, draft)
     return freeze(draft)

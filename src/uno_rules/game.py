@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
-from uno_rules import shuffling
 from uno_rules.actions import Action
 from uno_rules.cards import Cards, Color, parse_cards
 from uno_rules.engine import dealing, reducer
 from uno_rules.engine.draft import freeze
 from uno_rules.engine.reducer import apply, legal_actions
-from uno_rules.engine.tables import Tables, compile_tables
-from uno_rules.engine.turns import PLAY
-from uno_rules.errors import (
-    NotationError,
-    SetupError,
-    SetupFault,
-    Violation,
-    quoted,
-    shown,
-    wrong_type,
-)
+from uno_rules.errors import SetupError, SetupFault, Violation, wrong_type
 from uno_rules.events import Event
-from uno_rules.positions import check_cards, check_hands
+from uno_rules.positions import (
+    check_cards,
+    check_color,
+    check_direction,
+    check_hands,
+    check_scores,
+    check_seat,
+    check_seed,
+    lay_nothing,
+    own_cards,
+    read_hands,
+    seat_players,
+)
 from uno_rules.profile import RuleProfile
-from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand
-
-MOST_SCORE = 10**12
-T = TypeVar("T")
+from uno_rules.state import Deal, GameState
 
 
 def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> GameState:
@@ -73,8 +70,8 @@ def open_game(
 def _deal_anew(
     profile: RuleProfile, players: int, seed: int | None, log: list[Event] | None
 ) -> GameState:
-    tables = _tables(profile, players, None)
-    draft = _empty(Deal(tables, _seed(seed), 0, 0, (0,) * players))
+    tables = seat_players(profile, players, None)
+    draft = lay_nothing(Deal(tables, check_seed(seed), 0, 0, (0,) * players))
     draft.log = log
     dealing.deal_round(draft, 0, None)
     return freeze(draft)
@@ -120,15 +117,15 @@ def set_up(
     >>> state.top, state.color, state.draw_pile
     (R5, R, (G1,))
     """
-    dealt = _hands(hands)
-    tables = _tables(profile, len(dealt), active)
-    draft = _empty(
+    dealt = read_hands(hands)
+    tables = seat_players(profile, len(dealt), active)
+    draft = lay_nothing(
         Deal(
             tables,
-            _seed(seed),
+            check_seed(seed),
             0,
-            _seat("dealer", dealer, tables, plays=False),
-            _scores(scores, tables),
+            check_seat("dealer", dealer, tables, plays=False),
+            check_scores(scores, tables),
         )
     )
     face, pile, below = parse_cards(top), parse_cards(draw_pile), parse_cards(under)
@@ -136,14 +133,12 @@ def set_up(
         raise SetupError(SetupFault.POSITION, f"top is one card, not {len(face)}")
     check_hands(tables.active, dealt)
     check_cards(profile, (*pile, *below, *face), dealt)
-    draft.hands = tuple([tuple(sorted(_own(tables, hand))) for hand in dealt])
-    draft.stock = _own(tables, pile)
-    draft.discard_pile = _own(tables, below + face)
-    draft.active_color = _color(color, face[0].color)
-    draft.turn = _seat("turn", turn, tables, plays=True)
-    if type(direction) is not int or direction not in (1, -1):
-        raise SetupError(SetupFault.POSITION, "direction is 1 or -1")
-    draft.direction = direction
+    draft.hands = tuple([tuple(sorted(own_cards(tables, hand))) for hand in dealt])
+    draft.stock = own_cards(tables, pile)
+    draft.discard_pile = own_cards(tables, below + face)
+    draft.active_color = check_color(color, face[0].color)
+    draft.turn = check_seat("turn", turn, tables, plays=True)
+    draft.direction = check_direction(direction)
     return freeze(draft)
 
 
@@ -170,21 +165,21 @@ def open_round(
     >>> state.top, state.turn
     (RS, 2)
     """
-    dealt = _hands(hands)
-    tables = _tables(profile, len(dealt), active)
+    dealt = read_hands(hands)
+    tables = seat_players(profile, len(dealt), active)
     pile = parse_cards(draw_pile)
     check_hands(tables.active, dealt)
     check_cards(profile, pile, dealt)
     deal = Deal(
         tables,
-        _seed(seed),
+        check_seed(seed),
         0,
-        _seat("dealer", dealer, tables, plays=True),
-        _scores(scores, tables),
+        check_seat("dealer", dealer, tables, plays=True),
+        check_scores(scores, tables),
     )
-    draft = _empty(deal)
-    draft.hands = tuple([tuple(sorted(_own(tables, hand))) for hand in dealt])
-    draft.stock = _own(tables, pile)
+    draft = lay_nothing(deal)
+    draft.hands = tuple([tuple(sorted(own_cards(tables, hand))) for hand in dealt])
+    draft.stock = own_cards(tables, pile)
     dealing.start(draft)
     return freeze(draft)
 
@@ -251,118 +246,3 @@ def perft(state: GameState, depth: int) -> int:
     if depth == 1:
         return len(actions)
     return sum([perft(apply(state, action), depth - 1) for action in actions])
-
-
-def _tables(profile: RuleProfile, players: int, active: Sequence[bool] | None) -> Tables:
-    """The tables for these seats, or why there cannot be so many."""
-    if not isinstance(profile, RuleProfile):
-        raise wrong_type("a RuleProfile", profile)
-    if type(players) is not int:
-        raise wrong_type("a number of players", players)
-    if players not in profile.player_counts:
-        raise SetupError(*_why_not_so_many(profile, players))
-    plays = (True,) * players if active is None else _listed("active", active)
-    if len(plays) != players or any(type(flag) is not bool for flag in plays):
-        raise SetupError(SetupFault.SEATS, "active is one bool for each seat")
-    playing = [seat for seat in range(players) if plays[seat]]
-    left_teams = {profile.team_of(seat) for seat in playing}
-    if len(left_teams) < 2:
-        raise SetupError(SetupFault.SEATS, "at least two must play against each other")
-    if any(not plays[seat] and profile.team_of(seat) in left_teams for seat in range(players)):
-        raise SetupError(SetupFault.SEATS, "a team leaves as a whole")
-    return compile_tables(profile, plays)
-
-
-def _why_not_so_many(profile: RuleProfile, players: int) -> tuple[SetupFault, str]:
-    """Why this number of players cannot sit down."""
-    low, high, teams = profile.min_players, profile.max_players, profile.teams
-    if not low <= players <= high:
-        limits = f"{low} to {high}" if low < high else f"{low}"
-        return SetupFault.SEATS, f"{shown(players)} players, but the profile allows {limits}"
-    if isinstance(teams, int) and players % teams:
-        return SetupFault.SEATS, f"{players} players do not make {teams} equal teams"
-    if isinstance(teams, tuple) and len(teams) != players:
-        return SetupFault.SEATS, f"{players} players, but teams for {len(teams)}"
-    need, size = players * profile.hand_size + 1, profile.cards.size
-    return SetupFault.CARDS, f"{players} players need {need} cards, but the deck has {size}"
-
-
-def _seed(seed: int | None) -> int:
-    if seed is None:
-        return shuffling.fresh_seed()
-    if type(seed) is not int:
-        raise wrong_type("a number as seed", seed)
-    if not 0 <= seed < 1 << shuffling.SEED_BITS:
-        raise SetupError(SetupFault.SEED, "a seed is 0 or more, and at most 256 bits")
-    return seed
-
-
-def _hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
-    if isinstance(hands, str) or not isinstance(hands, Iterable):
-        raise wrong_type("the cards of every seat", hands)
-    return tuple([parse_cards(hand) for hand in hands])
-
-
-def _own(tables: Tables, cards: Hand) -> Hand:
-    """The same cards as the very objects of the tables: the engine tells copies by `is`."""
-    own = {card: card for card in tables.universe}
-    return tuple([own[card] for card in cards])
-
-
-def _seat(name: str, seat: int, tables: Tables, *, plays: bool) -> int:
-    if type(seat) is not int or not 0 <= seat < len(tables.active):
-        raise SetupError(SetupFault.SEATS, f"{name}: no seat {quoted(seat)}")
-    if plays and not tables.active[seat]:
-        raise SetupError(SetupFault.SEATS, f"{name}: seat {seat} has been eliminated")
-    return seat
-
-
-def _listed(name: str, values: Sequence[T]) -> tuple[T, ...]:
-    if isinstance(values, str) or not isinstance(values, Iterable):
-        raise wrong_type(f"{name} for each seat", values)
-    return tuple(values)
-
-
-def _scores(scores: Sequence[int] | None, tables: Tables) -> tuple[int, ...]:
-    seats = len(tables.active)
-    given = (0,) * seats if scores is None else _listed("scores", scores)
-    if len(given) != seats or any(type(s) is not int or abs(s) > MOST_SCORE for s in given):
-        raise SetupError(SetupFault.POSITION, "scores is one number for each seat")
-    if any(given[seat] != given[team[0]] for team in tables.teams for seat in team):
-        raise SetupError(SetupFault.POSITION, "partners have one score")
-    return given
-
-
-def _color(color: Color | str | None, printed: Color | None) -> Color:
-    if isinstance(color, str):
-        try:
-            color = Color.parse(color)
-        except NotationError:
-            raise SetupError(SetupFault.POSITION, f"no colour {quoted(color)}") from None
-    if color is None:
-        color = printed
-    if not isinstance(color, Color):
-        raise SetupError(SetupFault.POSITION, "a wild on top needs the colour that was named")
-    if printed is not None and color is not printed:
-        raise SetupError(SetupFault.POSITION, "the colour is that of the top card")
-    return color
-
-
-def _empty(deal: Deal) -> Draft:
-    """A draft with nothing on the table."""
-    return Draft(
-        deal=deal,
-        hands=(),
-        stock=(),
-        taken=0,
-        discard_pile=(),
-        active_color=Color.RED,
-        turn=0,
-        direction=1,
-        phase=PLAY,
-        shuffles=0,
-        talk=SILENCE,
-        known=(),
-        turns=0,
-        log=None,
-    )

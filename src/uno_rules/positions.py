@@ -1,16 +1,159 @@
-"""Whether a position can be: counts of cards, and hands of the seats that play (9.3)."""
+"""Whether a position can be: seats, cards, scores and colours, each checked once (9.3).
+
+Whoever makes a position, `set_up` or a reader of plain data, asks here.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
 
-from uno_rules.cards import Card, Symbol
-from uno_rules.errors import SetupError, SetupFault
+from uno_rules import shuffling
+from uno_rules.cards import Card, Cards, Color, Symbol, parse_cards
+from uno_rules.engine.tables import Tables, compile_tables
+from uno_rules.engine.turns import PLAY
+from uno_rules.errors import NotationError, SetupError, SetupFault, quoted, shown, wrong_type
+from uno_rules.phases import (
+    InitialColorPhase,
+    MatchOverPhase,
+    PlayPhase,
+    RespondPhase,
+    RoundOverPhase,
+)
 from uno_rules.profile import RuleProfile
-from uno_rules.state import Hand
+from uno_rules.state import SILENCE, Deal, Draft, Hand
 
-_MOST_WILDS = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
+T = TypeVar("T")
+
+MOST_SCORE: Final = 10**12
+_MOST_WILDS: Final = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
+
+
+def lay_nothing(deal: Deal) -> Draft:
+    """A draft with nothing on the table."""
+    return Draft(
+        deal=deal,
+        hands=(),
+        stock=(),
+        taken=0,
+        discard_pile=(),
+        active_color=Color.RED,
+        turn=0,
+        direction=1,
+        phase=PLAY,
+        shuffles=0,
+        talk=SILENCE,
+        known=(),
+        turns=0,
+    )
+
+
+def seat_players(
+    profile: RuleProfile, players: int, active: Sequence[bool] | None, *, over: bool = False
+) -> Tables:
+    """The tables for these seats, or why there cannot be so many; `over`: a match that is."""
+    if not isinstance(profile, RuleProfile):
+        raise wrong_type("a RuleProfile", profile)
+    if type(players) is not int:
+        raise wrong_type("a number of players", players)
+    if players not in profile.player_counts:
+        raise SetupError(*_why_not_so_many(profile, players))
+    plays = (True,) * players if active is None else _listed("active", active)
+    if len(plays) != players or any(type(flag) is not bool for flag in plays):
+        raise SetupError(SetupFault.SEATS, "active is one bool for each seat")
+    playing = [seat for seat in range(players) if plays[seat]]
+    left_teams = {profile.team_of(seat) for seat in playing}
+    if len(left_teams) < (1 if over else 2):
+        raise SetupError(SetupFault.SEATS, "at least two must play against each other")
+    if any(not plays[seat] and profile.team_of(seat) in left_teams for seat in range(players)):
+        raise SetupError(SetupFault.SEATS, "a team leaves as a whole")
+    return compile_tables(profile, plays)
+
+
+def _why_not_so_many(profile: RuleProfile, players: int) -> tuple[SetupFault, str]:
+    """Why this number of players cannot sit down."""
+    low, high, teams = profile.min_players, profile.max_players, profile.teams
+    if not low <= players <= high:
+        limits = f"{low} to {high}" if low < high else f"{low}"
+        return SetupFault.SEATS, f"{shown(players)} players, but the profile allows {limits}"
+    if isinstance(teams, int) and players % teams:
+        return SetupFault.SEATS, f"{players} players do not make {teams} equal teams"
+    if isinstance(teams, tuple) and len(teams) != players:
+        return SetupFault.SEATS, f"{players} players, but teams for {len(teams)}"
+    need, size = players * profile.hand_size + 1, profile.cards.size
+    return SetupFault.CARDS, f"{players} players need {need} cards, but the deck has {size}"
+
+
+def check_seed(seed: int | None) -> int:
+    """`seed`, or one that nobody can guess for None."""
+    if seed is None:
+        return shuffling.fresh_seed()
+    if type(seed) is not int:
+        raise wrong_type("a number as seed", seed)
+    if not 0 <= seed < 1 << shuffling.SEED_BITS:
+        raise SetupError(SetupFault.SEED, "a seed is 0 or more, and at most 256 bits")
+    return seed
+
+
+def _of(name: str) -> str:
+    return f"{name}: " if name else ""
+
+
+def check_seat(name: str, seat: int, tables: Tables, *, plays: bool) -> int:
+    """`seat`, if there is such a one and, where it must, it still plays; `name` is its part."""
+    if type(seat) is not int or not 0 <= seat < len(tables.active):
+        raise SetupError(SetupFault.SEATS, f"{_of(name)}no seat {quoted(seat)}")
+    if plays and not tables.active[seat]:
+        raise SetupError(SetupFault.SEATS, f"{_of(name)}seat {seat} has been eliminated")
+    return seat
+
+
+def check_direction(direction: int) -> int:
+    """`direction`, if it is one."""
+    if type(direction) is not int or direction not in (1, -1):
+        raise SetupError(SetupFault.POSITION, "direction is 1 or -1")
+    return direction
+
+
+def check_scores(scores: Sequence[int] | None, tables: Tables) -> tuple[int, ...]:
+    """The points of every seat, zeros for None; partners have one score (9.28)."""
+    seats = len(tables.active)
+    given = (0,) * seats if scores is None else _listed("scores", scores)
+    if len(given) != seats or any(type(s) is not int or abs(s) > MOST_SCORE for s in given):
+        raise SetupError(SetupFault.POSITION, "scores is one number for each seat")
+    if any(given[seat] != given[team[0]] for team in tables.teams for seat in team):
+        raise SetupError(SetupFault.POSITION, "partners have one score")
+    return given
+
+
+def check_color(color: Color | str | None, printed: Color | None) -> Color:
+    """The active colour on a card with this printed colour."""
+    if isinstance(color, str):
+        try:
+            color = Color.parse(color)
+        except NotationError:
+            raise SetupError(SetupFault.POSITION, f"no colour {quoted(color)}") from None
+    if color is None:
+        color = printed
+    if not isinstance(color, Color):
+        raise SetupError(SetupFault.POSITION, "a wild on top needs the colour that was named")
+    if printed is not None and color is not printed:
+        raise SetupError(SetupFault.POSITION, "the colour is that of the top card")
+    return color
+
+
+def read_hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
+    """The cards of every seat."""
+    if isinstance(hands, str) or not isinstance(hands, Iterable):
+        raise wrong_type("the cards of every seat", hands)
+    return tuple([parse_cards(hand) for hand in hands])
+
+
+def own_cards(tables: Tables, cards: Hand) -> Hand:
+    """The same cards as the very objects of the tables: the engine tells copies by `is`."""
+    own = {card: card for card in tables.universe}
+    return tuple([own[card] for card in cards])
 
 
 def most_of(card: Card) -> int:
@@ -43,14 +186,70 @@ def check_cards(profile: RuleProfile, table: Sequence[Card], hands: Sequence[Han
             )
 
 
-def check_hands(active: Sequence[bool], hands: Sequence[Hand]) -> None:
-    """Refuse a seat that plays without cards, or that holds some without playing.
+def check_hands(active: Sequence[bool], hands: Sequence[Hand], *, out: int | None = None) -> None:
+    """Refuse a seat that plays without cards (but for `out`), or holds some without playing.
 
     Raises:
         SetupError: naming the seat.
     """
     for seat, (plays, hand) in enumerate(zip(active, hands, strict=True)):
-        if plays and not hand:
+        if plays and not hand and seat != out:
             raise SetupError(SetupFault.POSITION, f"seat {seat} plays but holds no card")
-        if hand and not plays:
-            raise SetupError(SetupFault.POSITION, f"seat {seat} holds cards but does not play")
+        if hand and (not plays or seat == out):
+            why = "has gone out" if plays else "does not play"
+            raise SetupError(SetupFault.POSITION, f"seat {seat} holds cards but {why}")
+
+
+def check_phase(draft: Draft) -> None:
+    """Refuse a phase that does not go with the cards and the seats of a position.
+
+    Raises:
+        SetupError: saying what does not fit.
+    """
+    phase, tables, hands = draft.phase, draft.deal.tables, draft.hands
+    if isinstance(phase, RoundOverPhase | MatchOverPhase):
+        _check_end(phase, tables)
+        return
+    check_hands(tables.active, hands, out=phase.out if isinstance(phase, RespondPhase) else None)
+    if isinstance(phase, PlayPhase):
+        if not 0 <= phase.passes <= len(hands):
+            raise SetupError(SetupFault.POSITION, "more passes in a row than seats")
+    elif isinstance(phase, RespondPhase):
+        _check_penalty(phase, draft)
+    elif isinstance(phase, InitialColorPhase):
+        if draft.discard_pile[-1].color is not None:
+            raise SetupError(SetupFault.POSITION, "the top card is no wild, so it has a colour")
+    elif phase.drawn not in hands[draft.turn]:
+        raise SetupError(SetupFault.POSITION, "the drawn card is not in the hand on turn")
+
+
+def _check_end(phase: RoundOverPhase | MatchOverPhase, tables: Tables) -> None:
+    for seat in phase.winners:
+        check_seat("winners", seat, tables, plays=False)
+    if list(phase.winners) != sorted(set(phase.winners)):
+        raise SetupError(SetupFault.POSITION, "winners are not in ascending order")
+    if phase.first is not None:
+        check_seat("first", phase.first, tables, plays=False)
+    if isinstance(phase, RoundOverPhase):
+        check_seat("dealer", phase.dealer, tables, plays=True)
+
+
+def _check_penalty(phase: RespondPhase, draft: Draft) -> None:
+    tables = draft.deal.tables
+    if phase.amount < 1:
+        raise SetupError(SetupFault.POSITION, "a penalty is one card or more")
+    check_seat("source", phase.source, tables, plays=True)
+    if phase.out is not None:
+        check_seat("out", phase.out, tables, plays=True)
+    if phase.card not in tables.universe:
+        raise SetupError(SetupFault.POSITION, f"no {phase.card} is in the game")
+    if phase.source == draft.turn:
+        raise SetupError(SetupFault.POSITION, "nobody faces a penalty of his own")
+    if phase.guilty and tables.void_bluff and len(draft.discard_pile) == 1:
+        raise SetupError(SetupFault.POSITION, "no card lies under the bluff that would go back")
+
+
+def _listed(name: str, values: Sequence[T]) -> tuple[T, ...]:
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise wrong_type(f"{name} for each seat", values)
+    return tuple(values)

@@ -22,6 +22,7 @@ from uno_rules.actions import Action
 from uno_rules.engine.reducer import apply
 from uno_rules.errors import RecordError, SetupError, SetupFault, UnoError, wrong_type
 from uno_rules.game import new_game
+from uno_rules.plain.states import position_from_data, position_to_data
 from uno_rules.profile import RuleProfile
 from uno_rules.record_parts import MOST_ACTIONS, RecordOutcome
 from uno_rules.shuffling import FORMAT
@@ -47,6 +48,8 @@ class GameRecord:
         actions: what was done, in order.
         outcome: how it ended; None when the round was still running.
         digest: of the state after the last action.
+        tags: plain data of its writer's, such as a date or an event.
+        start: the position it began with; None for the deal of `new_game`.
 
     Raises:
         RecordError: a part has a form that no record has.
@@ -67,6 +70,7 @@ class GameRecord:
     outcome: RecordOutcome | None
     digest: str
     _tags: str = attrs.field(default="{}", converter=parts.tags_text, alias="tags")
+    start: GameState | None = None
 
     def __attrs_post_init__(self) -> None:
         """Refuse what could not be written down and read again."""
@@ -76,6 +80,7 @@ class GameRecord:
         parts.check_actions(self.actions)
         parts.check_outcome(self.outcome, len(self.seats))
         parts.check_digest(self.digest)
+        _check_start(self)
 
     @staticmethod
     def of(
@@ -85,23 +90,24 @@ class GameRecord:
         names: Sequence[str] | None = None,
         tags: Mapping[str, object] | None = None,
     ) -> GameRecord:
-        """The record of a game: a deal of `new_game`, and what was done from there.
+        """The record of a game: how it began, and what was done from there.
 
         Args:
-            state: as `new_game` returned it.
+            state: as `new_game` returned it, or any other, which is kept whole.
             actions: what was done, in order.
             names: of the seats, seat 0 first; ``Player 0`` and so on when left out.
             tags: plain data of your own, such as a date, kept as it is.
 
         Raises:
-            RecordError: `state` is not a fresh deal, an action is not legal (its place is
-                ``actions[i]``), or a name or a tag cannot be kept.
+            RecordError: an action is not legal (its place is ``actions[i]``), or a name
+                or a tag cannot be kept.
 
         >>> from uno_rules import OFFICIAL
         >>> GameRecord.of(new_game(OFFICIAL, players=2, seed=1), []).seats
         ('Player 0', 'Player 1')
         """
-        _check_fresh(state)
+        if type(state) is not GameState:
+            raise wrong_type("a GameState", state)
         if names is None:
             names = [f"Player {seat}" for seat in range(state.seats)]
         if not isinstance(names, list | tuple) or len(names) != state.seats:
@@ -119,7 +125,70 @@ class GameRecord:
             outcome=_outcome_of(last),
             digest=last.digest(),
             tags={} if tags is None else tags,
+            start=None if _is_fresh(state) else state,
         )
+
+    def to_data(self) -> dict[str, object]:
+        """This record as JSON-compatible data.
+
+        Raises:
+            RecordError: an action in it has no text.
+
+        >>> from uno_rules import OFFICIAL
+        >>> GameRecord.of(new_game(OFFICIAL, players=2, seed=1), []).to_data()["seed"]
+        '1'
+        """
+        outcome, tags, start = self.outcome, self.tags, self.start
+        data: dict[str, object] = {
+            "format": FORMAT,
+            "profile": presets.to_data(self.profile),
+            "seats": list(self.seats),
+            "seed": str(self.seed),
+            "actions": [parts.write_action(i, action) for i, action in enumerate(self.actions)],
+            "outcome": None if outcome is None else parts.write_outcome(outcome),
+            "digest": self.digest,
+        }
+        if start is not None:
+            data["start"] = position_to_data(start)
+        if tags:
+            data["tags"] = tags
+        return data
+
+    @staticmethod
+    def from_data(data: object, *, verify: bool = True) -> GameRecord:
+        """The record that was written as `data` by `to_data`.
+
+        Args:
+            data: plain data, as JSON has them.
+            verify: as for `loads`.
+
+        Raises:
+            RecordError: as `loads`.
+
+        >>> from uno_rules import OFFICIAL
+        >>> record = GameRecord.of(new_game(OFFICIAL, players=2, seed=1), [])
+        >>> GameRecord.from_data(record.to_data()) == record
+        True
+        """
+        found = check_object("", data)
+        parts.check_format(found)
+        check_keys("", found, _KEYS, {"start", "tags"})
+        profile, seed = parts.read_profile(found["profile"]), parts.read_seed(found["seed"])
+        record = GameRecord(
+            profile=profile,
+            seats=tuple(parts.read_list("seats", found["seats"])),
+            seed=seed,
+            actions=parts.read_actions(found["actions"]),
+            outcome=parts.read_outcome(found["outcome"]),
+            digest=found["digest"],
+            tags=check_object("tags", found.get("tags", {})),
+            start=position_from_data("start", found["start"], profile, seed)
+            if "start" in found
+            else None,
+        )
+        if verify:
+            record.verify()
+        return record
 
     @property
     def tags(self) -> dict[str, object]:
@@ -133,7 +202,7 @@ class GameRecord:
         return check_object("tags", strict_json.parse(self._tags))
 
     def replay(self) -> Iterator[GameState]:
-        """The state that was dealt, then the state after each action, one at a time.
+        """The state it began with, then the state after each action, one at a time.
 
         Raises:
             RecordError: while it runs, at an action that is not legal, with the place
@@ -144,6 +213,9 @@ class GameRecord:
         >>> next(record.replay()) == new_game(OFFICIAL, players=2, seed=1)
         True
         """
+        if self.start is not None:
+            yield from _follow(self.start, self.actions)
+            return
         try:
             state = new_game(self.profile, len(self.seats), self.seed)
         except SetupError as error:
@@ -196,19 +268,7 @@ def dumps(record: GameRecord) -> str:
     """
     if not isinstance(record, GameRecord):
         raise wrong_type("a GameRecord", record)
-    outcome = record.outcome
-    data: dict[str, object] = {
-        "format": FORMAT,
-        "profile": presets.to_data(record.profile),
-        "seats": record.seats,
-        "seed": str(record.seed),
-        "actions": [parts.write_action(i, action) for i, action in enumerate(record.actions)],
-        "outcome": None if outcome is None else attrs.asdict(outcome),
-        "digest": record.digest,
-    }
-    if record.tags:
-        data["tags"] = record.tags
-    return strict_json.write(data)
+    return strict_json.write(record.to_data())
 
 
 def loads(text: str, *, verify: bool = True) -> GameRecord:
@@ -228,23 +288,7 @@ def loads(text: str, *, verify: bool = True) -> GameRecord:
     >>> loads(dumps(record)) == record
     True
     """
-    data = check_object("", strict_json.parse(text))
-    parts.check_format(data)
-    if "start" in data:
-        raise RecordError("start", "records of a set-up position are not read by this version")
-    check_keys("", data, _KEYS, {"tags"})
-    record = GameRecord(
-        profile=parts.read_profile(data["profile"]),
-        seats=tuple(parts.read_list("seats", data["seats"])),
-        seed=parts.read_seed(data["seed"]),
-        actions=parts.read_actions(data["actions"]),
-        outcome=parts.read_outcome(data["outcome"]),
-        digest=data["digest"],
-        tags=check_object("tags", data.get("tags", {})),
-    )
-    if verify:
-        record.verify()
-    return record
+    return GameRecord.from_data(strict_json.parse(text), verify=verify)
 
 
 def dump(record: GameRecord, file: IO[str]) -> None:
@@ -322,12 +366,26 @@ def _words(outcome: RecordOutcome | None) -> str:
     return f"{outcome.scope} won by {winners}, scores {scores}"
 
 
-def _check_fresh(state: GameState) -> None:
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
+def _is_fresh(state: GameState) -> bool:
+    """Whether `new_game` makes this very state."""
     try:
-        fresh = new_game(state.profile, state.seats, state.seed) == state
+        return new_game(state.profile, state.seats, state.seed) == state
     except SetupError:
-        fresh = False
-    if not fresh:
-        raise RecordError("start", "a record begins with a state just made by new_game")
+        return False
+
+
+def _check_start(record: GameRecord) -> None:
+    """Refuse a position that is not of this game, or that needs none."""
+    start = record.start
+    if start is None:
+        return
+    if type(start) is not GameState:
+        raise RecordError("start", "not a GameState")
+    if (start.profile, start.seed, start.seats) != (
+        record.profile,
+        record.seed,
+        len(record.seats),
+    ):
+        raise RecordError("start", "not a position of these rules, this seed and these seats")
+    if _is_fresh(start):
+        raise RecordError("start", "a fresh deal stands in no record: its seed makes it")

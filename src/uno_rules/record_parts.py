@@ -199,6 +199,15 @@ def read_seed(value: object) -> int:
     return int(value)
 
 
+def write_outcome(outcome: RecordOutcome) -> dict[str, object]:
+    """The outcome as plain data."""
+    return {
+        "scope": outcome.scope,
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+    }
+
+
 def read_outcome(value: object) -> RecordOutcome | None:
     """The outcome from its plain form."""
     if value is None:

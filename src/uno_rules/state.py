@@ -3,6 +3,9 @@
 A `GameState` is frozen.  Transitions happen on a private working copy, a `Draft`
 with the same fields, which then becomes the next state (`uno_rules.engine.draft`).
 What stays the same during a round lies together in a `Deal`.
+
+As data and as text a state is written by `uno_rules.plain`, which stands above it and is
+loaded when one of the four methods that are its doors is called.
 """
 
 from __future__ import annotations
@@ -357,6 +360,64 @@ class GameState(Draft):
         'c8786afa'
         """
         return digest_of(self)
+
+    def to_data(self) -> dict[str, object]:
+        """All of this state as JSON-compatible data, hidden cards and seed included.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> data = state.to_data()
+        >>> data["hands"], data["phase"], GameState.from_data(data) == state
+        (['R1 B2', 'R3 G4'], {'name': 'play', 'passes': 0}, True)
+        """
+        from uno_rules.plain.states import state_to_data  # noqa: PLC0415
+
+        return state_to_data(self)
+
+    @staticmethod
+    def from_data(data: object) -> GameState:
+        """The state that was written as `data` by `to_data`.
+
+        Raises:
+            RecordError: `data` is no state that can be; with the place.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> GameState.from_data({**state.to_data(), "turn": 7})
+        Traceback (most recent call last):
+        ...
+        uno_rules.errors.RecordError: turn: no seat 7
+        """
+        from uno_rules.plain.states import state_from_data  # noqa: PLC0415
+
+        return state_from_data(data)
+
+    def to_text(self) -> str:
+        """All of this state on one line, hidden cards and seed included.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> print(set_up(OFFICIAL, hands=["R1 B2", "R3"], top="R5", draw_pile="G1").to_text())
+        uno-rules/1; profile official; hands R1 B2 / R3; draw G1; discard R5; color R; phase play
+        """
+        from uno_rules.plain.lines import state_to_line  # noqa: PLC0415
+
+        return state_to_line(self)
+
+    @staticmethod
+    def from_text(text: str) -> GameState:
+        """The state that was written as `text` by `to_text`.
+
+        Raises:
+            NotationError: `text` is no state that can be, or not its one text.
+            TypeError: `text` is no text.
+
+        >>> line = "uno-rules/1; profile official; hands R1 / R3; discard R5; color R; phase play"
+        >>> GameState.from_text(line).hands
+        ((R1,), (R3,))
+        """
+        from uno_rules.plain.lines import state_from_line  # noqa: PLC0415
+
+        return state_from_line(text)
 
     def _key(self) -> tuple[object, ...]:
         return (

@@ -192,6 +192,47 @@ class PlayerView:
             return Outcome("match", self.phase.winners)
         return None
 
+    def to_data(self) -> dict[str, object]:
+        """All of this view as JSON-compatible data: what a server sends to this seat.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> seen = view(set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5"), 1)
+        >>> data = seen.to_data()
+        >>> data["hands"], data["legal"], PlayerView.from_data(data) == seen
+        ([None, 'R3 G4'], [], True)
+        """
+        from uno_rules.plain.views import view_to_data  # noqa: PLC0415
+
+        return view_to_data(self)
+
+    @staticmethod
+    def from_data(data: object) -> PlayerView:
+        """The view that was written as `data` by `to_data`.
+
+        Raises:
+            RecordError: nothing looks like this to any seat; with the place.
+
+        >>> PlayerView.from_data({"format": "uno-rules/1"})
+        Traceback (most recent call last):
+        ...
+        uno_rules.errors.RecordError: active: missing
+        """
+        from uno_rules.plain.views import view_from_data  # noqa: PLC0415
+
+        return view_from_data(data)
+
+    def to_text(self) -> str:
+        """This view on one line, as `GameState.to_text`, with ``?`` for what is hidden.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3"], top="R5")
+        >>> view(state, 1).to_text()[13:69]
+        'view 1; profile official; hands ?*2 / R3; discard R5; co'
+        """
+        from uno_rules.plain.lines import view_to_line  # noqa: PLC0415
+
+        return view_to_line(self)
+
     @override
     def __str__(self) -> str:
         """One readable screen: a line for the table, and one for each seat."""

@@ -1,0 +1,31 @@
+"""Chance, all of it: the shuffle of ``uno-rules/1``, and seeds that several parties make.
+
+`shake` is the shuffle.  `commitments` makes a seed out of secrets that were promised
+before anybody showed one, so that no one party has chosen the deal.
+"""
+
+from uno_rules.shuffling.commitments import (
+    Secret,
+    check_commitments,
+    check_openings,
+    combined_seed,
+    commitment,
+    new_secret,
+)
+from uno_rules.shuffling.shake import FORMAT, SEED_BITS, T, fresh_seed, pick, shuffle, words
+
+__all__ = [
+    "FORMAT",
+    "SEED_BITS",
+    "Secret",
+    "T",
+    "check_commitments",
+    "check_openings",
+    "combined_seed",
+    "commitment",
+    "fresh_seed",
+    "new_secret",
+    "pick",
+    "shuffle",
+    "words",
+]
