@@ -41,6 +41,7 @@ from uno_rules.errors import (
 )
 from uno_rules.events import Event, visible
 from uno_rules.fair_deal import verify_fair_deal
+from uno_rules.following import follow
 from uno_rules.game import (
     is_legal,
     new_game,
@@ -126,6 +127,7 @@ __all__ = [
     "event_from_data",
     "event_to_data",
     "events",
+    "follow",
     "format_cards",
     "is_legal",
     "legal_actions",

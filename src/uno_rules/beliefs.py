@@ -174,7 +174,7 @@ def _check(seen: PlayerView) -> Tables:
     )
     if seen.seat is not None:
         check_seat("seat", seen.seat, tables, plays=False)
-    check_seat("turn", seen.turn, tables, plays=True)
+    check_seat("turn", seen.turn, tables, plays=False)  # whether it plays, `check_phase` asks
     check_seat("dealer", seen.dealer, tables, plays=False)
     check_direction(seen.direction)
     check_scores(seen.scores, tables)
@@ -281,6 +281,8 @@ def _judge(draft: Draft) -> None:
 def _talk(seen: PlayerView, draft: Draft) -> Talk:
     wrong = None
     if seen.wrong_card is not None:
+        check_direction(seen.wrong_card.direction)
+        check_seat("wrong_card", seen.wrong_card.action.seat, draft.deal.tables, plays=True)
         wrong = WrongCard(seen.wrong_card.action, _before(draft, seen.wrong_card))
     talk = Talk(seen.owing, seen.called, seen.hinted, wrong)
     return talk if talk != SILENCE else SILENCE
@@ -290,13 +292,15 @@ def _before(draft: Draft, wrong: WrongCardSeen) -> GameState:
     """The position before a wrong card, as far as it is modelled: the card is back in hand."""
     seat, card = wrong.action.seat, wrong.action.card
     before = thaw(draft)
-    below, pile = before.discard_pile[:-1], before.stock
-    if not below:  # what lay under it has gone into the draw pile since
-        if not pile:
-            raise _does_not_add_up("nothing can have lain under the wrong card")
+    below, pile, hands = before.discard_pile[:-1], before.stock, list(before.hands)
+    if not below and pile:  # what lay under it has gone into the draw pile since
         below, pile = pile[-1:], pile[:-1]
+    elif not below:  # or has been drawn from there
+        holder = max(range(len(hands)), key=lambda other: len(hands[other]) * (other != seat))
+        below, hands[holder] = hands[holder][-1:], hands[holder][:-1]
+        if not hands[holder]:
+            raise _does_not_add_up("nothing can have lain under the wrong card")
     before.discard_pile, before.stock = below, pile
-    hands = list(before.hands)
     hands[seat] = tuple(sorted((*hands[seat], card)))
     before.hands = tuple(hands)
     before.active_color, before.direction = wrong.color, wrong.direction

@@ -100,8 +100,11 @@ class ColorNamed:
 class CardPlayed:
     """A seat lays down a card: in turn, by jumping in, or wrongly.
 
-    >>> CardPlayed(2, Card.parse("R5"), Color.RED, 1, False, True)
-    CardPlayed(seat=2, card=R5, color=R, copies=1, jumped_in=False, said_uno=True)
+    `color` is the active colour from now on; `wrong` says that the card does not fit,
+    which everybody can see.
+
+    >>> CardPlayed(2, Card.parse("R5"), Color.RED, 1, jumped_in=False, said_uno=True, wrong=False)
+    CardPlayed(seat=2, card=R5, color=R, copies=1, jumped_in=False, said_uno=True, wrong=False)
     """
 
     seat: int
@@ -110,11 +113,15 @@ class CardPlayed:
     copies: int
     jumped_in: bool
     said_uno: bool
+    wrong: bool
 
 
 @attrs.frozen
 class CardsDrawn:
     """A seat draws cards; `cards` is None for those who may not see them.
+
+    A card that is drawn in turn is played or kept by that seat next, unless a turn
+    begins or the round ends in the same transition.
 
     >>> CardsDrawn(2, 1, None, Reason.TURN)
     CardsDrawn(seat=2, count=1, cards=None, reason=<Reason.TURN: 'turn'>)
@@ -161,14 +168,18 @@ class DirectionChanged:
 
 @attrs.frozen
 class PenaltyFaced:
-    """A seat faces a penalty that it may answer.
+    """A seat faces a penalty that it may answer; the fields are those of `RespondPhase`.
 
-    >>> PenaltyFaced(2, 4)
-    PenaltyFaced(seat=2, amount=4)
+    >>> PenaltyFaced(2, 4, Card.parse("W4"), 1, Color.RED, None)
+    PenaltyFaced(seat=2, amount=4, card=W4, source=1, color_before=R, out=None)
     """
 
     seat: int
     amount: int
+    card: Card
+    source: int
+    color_before: Color
+    out: int | None
 
 
 @attrs.frozen
@@ -272,12 +283,33 @@ class FalseCatch:
 class MisplayReported:
     """A card put down wrongly is reported: the position before it comes back.
 
-    >>> MisplayReported(2, 1)
-    MisplayReported(seat=2, offender=1)
+    The discards lie as they did when it was put down, itself on top, and play runs as it
+    did.  The hands are told by `HandDealt`, what had been seen of them by
+    `HandRemembered`; then the card is taken back.
+
+    >>> MisplayReported(2, 1, 1, (Card.parse("R5"), Card.parse("G7")))
+    MisplayReported(seat=2, offender=1, direction=1, discard_pile=(R5, G7))
     """
 
     seat: int
     offender: int
+    direction: int
+    discard_pile: tuple[Card, ...]
+
+
+@attrs.frozen
+class HandRemembered:
+    """A seat goes on knowing these cards of another hand, after all has come back.
+
+    Nobody else learns of it: what is known of a hand tells what was drawn since.
+
+    >>> HandRemembered(2, 3, (Card.parse("R5"),))
+    HandRemembered(seat=2, to=3, cards=(R5,))
+    """
+
+    seat: int
+    to: int
+    cards: tuple[Card, ...]
 
 
 @attrs.frozen
@@ -351,14 +383,46 @@ class TurnBegan:
 
 
 @attrs.frozen
-class RoundEnded:
-    """The round is over: who won it, what each seat scored, and the totals.
+class TurnCounted:
+    """So many turn actions of the number that was agreed have been taken in this round.
 
-    >>> RoundEnded((2,), (0, 0, 31), (80, 0, 131))
-    RoundEnded(winners=(2,), points=(0, 0, 31), scores=(80, 0, 131))
+    >>> TurnCounted(7)
+    TurnCounted(turns=7)
+    """
+
+    turns: int
+
+
+@attrs.frozen
+class TalkChanged:
+    """What has been said at the table, or should have been, is no longer as it was.
+
+    Attributes:
+        owing: the seats that owe UNO.
+        called: the seats that have called ahead.
+        hinted: the seats whose suggestion was reported in this turn.
+        reportable: the seat whose wrong card may be reported, else None.
+
+    >>> TalkChanged((2,), (), (), None)
+    TalkChanged(owing=(2,), called=(), hinted=(), reportable=None)
+    """
+
+    owing: tuple[int, ...]
+    called: tuple[int, ...]
+    hinted: tuple[int, ...]
+    reportable: int | None
+
+
+@attrs.frozen
+class RoundEnded:
+    """The round is over: who won it, who ended it, what each seat scored, and the totals.
+
+    >>> RoundEnded((2,), 2, (0, 0, 31), (80, 0, 131))
+    RoundEnded(winners=(2,), first=2, points=(0, 0, 31), scores=(80, 0, 131))
     """
 
     winners: tuple[int, ...]
+    first: int | None
     points: tuple[int, ...]
     scores: tuple[int, ...]
 
@@ -375,6 +439,17 @@ class SeatEliminated:
 
 
 @attrs.frozen
+class DealAwaited:
+    """It is for this seat to deal the next round.
+
+    >>> DealAwaited(2)
+    DealAwaited(seat=2)
+    """
+
+    seat: int
+
+
+@attrs.frozen
 class TimeRanOut:
     """The agreed time or number of turns is over.
 
@@ -385,13 +460,14 @@ class TimeRanOut:
 
 @attrs.frozen
 class MatchEnded:
-    """The match is over, and who won it.
+    """The match is over: who won it, and who ended its last round.
 
-    >>> MatchEnded((2,))
-    MatchEnded(winners=(2,))
+    >>> MatchEnded((0, 2), 2)
+    MatchEnded(winners=(0, 2), first=2)
     """
 
     winners: tuple[int, ...]
+    first: int | None
 
 
 Event = (
@@ -415,14 +491,18 @@ Event = (
     | FalseCall
     | FalseCatch
     | MisplayReported
+    | HandRemembered
     | HintReported
     | HandsSwapped
     | HandsRotated
     | HandsShuffled
     | PileRebuilt
     | TurnBegan
+    | TurnCounted
+    | TalkChanged
     | RoundEnded
     | SeatEliminated
+    | DealAwaited
     | TimeRanOut
     | MatchEnded
 )
@@ -433,13 +513,15 @@ HIDING: Final = (HandDealt, CardsDrawn, HandShown)
 
 
 def may_see(event: Event, seat: int | None) -> bool:
-    """Whether `seat` (None for a spectator) may see the cards of `event`.
+    """Whether `seat` (None for a spectator) may see all of `event`.
 
     >>> may_see(CardsDrawn(1, 1, (Card.parse("R1"),), Reason.TURN), 0)
     False
     """
     if isinstance(event, HandShown):
         return seat is not None and seat in (event.seat, event.to)
+    if isinstance(event, HandRemembered):
+        return seat == event.to
     if isinstance(event, HIDING):
         return seat == event.seat
     return True
@@ -449,6 +531,8 @@ def visible(
     events: Iterable[Event], seat: int | None, *, open_hands: bool = False
 ) -> tuple[Event, ...]:
     """`events` as `seat` sees them: the same events, without the cards it may not see.
+
+    Only what another seat remembers (`HandRemembered`) is left out altogether.
 
     Args:
         events: from `uno_rules.step`.
@@ -470,8 +554,8 @@ def visible(
     for event in events:
         if not isinstance(event, Event):
             raise wrong_type("an event", event)
-        if isinstance(event, HIDING) and not open_hands and not may_see(event, seat):
-            seen.append(attrs.evolve(event, cards=None))
-        else:
+        if open_hands or may_see(event, seat):
             seen.append(event)
+        elif isinstance(event, HIDING):
+            seen.append(attrs.evolve(event, cards=None))
     return tuple(seen)

@@ -48,7 +48,7 @@ def describe(event: e.Event, names: Names = ()) -> str:
     Raises:
         TypeError: `event` is no event.
 
-    >>> describe(e.CardPlayed(0, Card.parse("W4"), Color.BLUE, 1, False, True), ["Anna"])
+    >>> describe(e.CardPlayed(0, Card.parse("W4"), Color.BLUE, 1, False, True, False), ["Anna"])
     'Anna plays Wild Draw Four, names blue and says UNO.'
     >>> describe(e.CardsDrawn(1, 2, None, e.Reason.CAUGHT), ["Anna", "Ben"])
     'Ben draws 2 cards for the missed UNO.'
@@ -149,7 +149,7 @@ def _(event: e.ColorNamed, names: Names) -> str:
 
 @_sentence.register
 def _(event: e.CardPlayed, names: Names) -> str:
-    verb = "jumps in with" if event.jumped_in else "plays"
+    verb = "jumps in with" if event.jumped_in else "wrongly plays" if event.wrong else "plays"
     parts = [f"{verb} {card_name(event.card)}{' twice' if event.copies == 2 else ''}"]
     if event.card.is_wild:
         parts.append(f"names {_color(event.color)}")
@@ -239,6 +239,12 @@ def _(event: e.MisplayReported, names: Names) -> str:
 
 
 @_sentence.register
+def _(event: e.HandRemembered, names: Names) -> str:
+    who, whom = seat_name(event.to, names), seat_name(event.seat, names)
+    return f"{who} still knows of {_cards(len(event.cards), event.cards, f' of {whom}')}."
+
+
+@_sentence.register
 def _(event: e.HintReported, names: Names) -> str:
     who, whom, to = [seat_name(s, names) for s in (event.seat, event.offender, event.to)]
     return f"{who} reports that {whom} suggested a card to {to}."
@@ -271,6 +277,27 @@ def _(event: e.TurnBegan, names: Names) -> str:
 
 
 @_sentence.register
+def _(event: e.TurnCounted, names: Names) -> str:
+    return f"{_count(event.turns, 'turn')} so far of the agreed number."
+
+
+@_sentence.register
+def _(event: e.TalkChanged, names: Names) -> str:
+    reportable = () if event.reportable is None else (event.reportable,)
+    facts = [
+        f"{what}: {', '.join([seat_name(seat, names) for seat in seats])}."
+        for what, seats in (
+            ("Owing UNO", event.owing),
+            ("Called ahead", event.called),
+            ("Reported for a suggestion", event.hinted),
+            ("To be reported for a wrong card", reportable),
+        )
+        if seats
+    ]
+    return " ".join(facts) or "Nothing is owed, called or to be reported any more."
+
+
+@_sentence.register
 def _(event: e.RoundEnded, names: Names) -> str:
     gains = [
         f"{seat_name(seat, names)} {points:+}" for seat, points in enumerate(event.points) if points
@@ -284,6 +311,11 @@ def _(event: e.RoundEnded, names: Names) -> str:
 @_sentence.register
 def _(event: e.SeatEliminated, names: Names) -> str:
     return f"{seat_name(event.seat, names)} is out of the match."
+
+
+@_sentence.register
+def _(event: e.DealAwaited, names: Names) -> str:
+    return f"{seat_name(event.seat, names)} is to deal the next round."
 
 
 @_sentence.register

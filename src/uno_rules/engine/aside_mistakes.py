@@ -7,7 +7,7 @@ from uno_rules.cards import Card
 from uno_rules.engine import refusals
 from uno_rules.engine.draft import freeze, restore, thaw
 from uno_rules.engine.laying import lay
-from uno_rules.engine.legality import playable
+from uno_rules.engine.legality import playable, without
 from uno_rules.engine.memory import forget_played, remember_return
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
@@ -15,7 +15,15 @@ from uno_rules.engine.tables import SHAPES
 from uno_rules.engine.talk import may_speak, note_hint, note_wrong_card, shut_reports, shut_windows
 from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
-from uno_rules.events import CardPlayed, CardTakenBack, HintReported, MisplayReported, Reason
+from uno_rules.events import (
+    CardPlayed,
+    CardTakenBack,
+    HandDealt,
+    HandRemembered,
+    HintReported,
+    MisplayReported,
+    Reason,
+)
 from uno_rules.phases import PlayPhase
 from uno_rules.state import Draft, WrongCard
 
@@ -73,8 +81,12 @@ def misplay(draft: Draft, action: Misplay) -> None:
         lay(draft, action)
         note_wrong_card(draft, WrongCard(action, freeze(before)))
         return
+    if draft.known:
+        forget_played(draft, action.seat, action.card, 1)
     if draft.log is not None:
-        draft.log.append(CardPlayed(action.seat, action.card, draft.active_color, 1, False, False))
+        draft.log.append(
+            CardPlayed(action.seat, action.card, draft.active_color, 1, False, False, wrong=True)
+        )
     _punish(draft, action)
 
 
@@ -82,8 +94,6 @@ def _punish(draft: Draft, action: Misplay) -> None:
     """The card, seen by all, is back in the hand; its seat draws and loses the turn (B13)."""
     shut_windows(draft)
     seat = action.seat
-    if draft.known:
-        forget_played(draft, seat, action.card, 1)
     remember_return(draft, seat, action.card)
     if draft.log is not None:
         draft.log.append(CardTakenBack(seat, action.card, draft.active_color))
@@ -128,9 +138,25 @@ def report(draft: Draft, action: Report) -> None:
     draft.shuffles = shuffles
     if draft.deal.tables.max_turns is not None:
         draft.turns += 1
+    if draft.known:
+        forget_played(draft, action.offender, wrong.action.card, 1)
     if draft.log is not None:
-        draft.log.append(MisplayReported(action.seat, action.offender))
+        _report_return(draft, action, wrong.action.card)
     _punish(draft, wrong.action)
+
+
+def _report_return(draft: Draft, action: Report, card: Card) -> None:
+    """Log how all lay when the wrong card was put down; it is taken back after that."""
+    assert draft.log is not None
+    offender = action.offender
+    below = draft.discard_pile
+    draft.log.append(MisplayReported(action.seat, offender, draft.direction, (*below, card)))
+    for seat in draft.deal.tables.alive:
+        hand = draft.hands[seat]
+        kept = without(hand, card) if seat == offender else hand
+        draft.log.append(HandDealt(seat, len(kept), kept))
+    for holder, sightings in enumerate(draft.known):
+        draft.log.extend([HandRemembered(holder, to, cards) for to, cards in sightings])
 
 
 def _may_talk(draft: Draft, offender: int, to: int) -> bool:

@@ -89,3 +89,27 @@ def list_asides(draft: Draft, found: list[Action]) -> None:
         found += aside_mistakes.hints(draft)
         if aside_time.may_end(draft):
             found.append(tables.times[tables.alive[0]])
+
+
+_MISTAKES: Final = frozenset({TimeUp, Misplay, ReportHint})
+
+
+def without_mistakes(draft: Draft, legal: list[Action]) -> list[Action]:
+    """`legal` less what a seat would do by mistake, in spite, or because of a clock.
+
+    Those are ``TimeUp``, ``Misplay``, ``ReportHint``, and calls and catches without a reason.
+    """
+    owing = draft.talk.owing
+    ahead = draft.turn if aside_uno.may_call_ahead(draft) else None
+    kept: list[Action] = []
+    for action in legal:
+        kind = type(action)
+        if kind is CallUno:
+            reasonable = action.seat in owing or action.seat == ahead
+        elif isinstance(action, CatchUno):
+            reasonable = action.offender in owing
+        else:
+            reasonable = kind not in _MISTAKES
+        if reasonable:
+            kept.append(action)
+    return kept

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from uno_rules.actions import JumpIn, Laying
+from uno_rules.actions import JumpIn, Laying, Misplay
 from uno_rules.cards import Color
 from uno_rules.effects import Verb
 from uno_rules.engine import hands
@@ -92,10 +92,16 @@ def _take_effect(draft: Draft, action: Laying, law: Law, color_before: Color, gu
 
 def _report(draft: Draft, action: Laying) -> None:
     assert draft.log is not None
-    jumped_in = type(action) is JumpIn
-    color = draft.active_color
     draft.log.append(
-        CardPlayed(action.seat, action.card, color, action.copies, jumped_in, action.uno)
+        CardPlayed(
+            action.seat,
+            action.card,
+            draft.active_color,
+            action.copies,
+            jumped_in=type(action) is JumpIn,
+            said_uno=action.uno,
+            wrong=type(action) is Misplay,
+        )
     )
 
 
@@ -159,7 +165,16 @@ def face(draft: Draft, seat: int, penalty: RespondPhase) -> None:
     """`seat` faces a penalty that it may answer."""
     begin_turn(draft, seat, penalty)
     if draft.log is not None:
-        draft.log.append(PenaltyFaced(seat, penalty.amount))
+        draft.log.append(
+            PenaltyFaced(
+                seat,
+                penalty.amount,
+                penalty.card,
+                penalty.source,
+                penalty.color_before,
+                penalty.out,
+            )
+        )
 
 
 def _answered(

@@ -32,6 +32,7 @@ from uno_rules.engine.asides import ASIDES, is_seated, named_seats
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.rules import Moves
 from uno_rules.engine.scoring import end_blocked_round, end_by_time
+from uno_rules.engine.talk import report_change
 from uno_rules.errors import (
     Code,
     IllegalActionError,
@@ -41,7 +42,7 @@ from uno_rules.errors import (
     quoted,
     wrong_type,
 )
-from uno_rules.events import Event
+from uno_rules.events import Event, TurnCounted
 from uno_rules.phases import (
     RUNNING,
     AfterDrawPhase,
@@ -91,7 +92,7 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
         raise wrong_type("a GameState", state)
     found = state.listed
     if found is None:
-        found = tuple(_OPTIONS[type(state.phase)](state))
+        found = tuple(choices(state))
         remember(state, found)
     if seat is None:
         return found
@@ -134,7 +135,24 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     move.perform(draft, found)
     if draft.deal.tables.watched:
         _watch(draft, type(action))
+    if log is not None:
+        report_change(draft, state.talk)
     return freeze(draft)
+
+
+def choices(draft: Draft) -> list[Action]:
+    """Every legal action, as `legal_actions`, of a working copy as well."""
+    return _OPTIONS[type(draft.phase)](draft)
+
+
+def carry_out(draft: Draft, action: Action) -> None:
+    """Change `draft` by an action that `choices` has listed: `apply` in place."""
+    talk = draft.talk
+    MOVES[type(draft.phase)][type(action)].perform(draft, action)
+    if draft.deal.tables.watched:
+        _watch(draft, type(action))
+    if draft.log is not None:
+        report_change(draft, talk)
 
 
 def _no_move(state: GameState, action: Action) -> Exception:
@@ -163,6 +181,8 @@ def _watch(draft: Draft, kind: type[Action]) -> None:
     tables = draft.deal.tables
     if tables.max_turns is not None and kind in TURN_ACTIONS:
         draft.turns += 1
+        if draft.log is not None:
+            draft.log.append(TurnCounted(draft.turns))
     waits = isinstance(phase, RespondPhase) and phase.out is not None
     if not tables.recycles and draft.taken == len(draft.stock) and not waits:
         end_blocked_round(draft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_rules.engine import points
 from uno_rules.engine.tables import compile_tables
-from uno_rules.events import MatchEnded, RoundEnded, SeatEliminated, TimeRanOut
+from uno_rules.events import DealAwaited, MatchEnded, RoundEnded, SeatEliminated, TimeRanOut
 from uno_rules.phases import MatchOverPhase, RoundOverPhase
 from uno_rules.state import SILENCE, Deal, Draft
 
@@ -40,7 +40,7 @@ def _settle(draft: Draft, first: int | None, gains: tuple[int, ...], *, blocked:
     round_winners = () if first is None else tables.teams[first]
     match_winners, leaving = tables.match_end(totals, tables.alive, tables.teams, first, blocked)
     if draft.log is not None:
-        draft.log.append(RoundEnded(round_winners, gains, totals))
+        draft.log.append(RoundEnded(round_winners, first, gains, totals))
         draft.log.extend([SeatEliminated(seat) for seat in leaving])
     if leaving:
         active = tuple([still and seat not in leaving for seat, still in enumerate(tables.active)])
@@ -55,6 +55,8 @@ def _settle(draft: Draft, first: int | None, gains: tuple[int, ...], *, blocked:
         old = deal.dealer
         coming = old if tables.active[old] else tables.ring[1][old]
     draft.phase = RoundOverPhase(round_winners, first, coming)
+    if draft.log is not None:
+        draft.log.append(DealAwaited(coming))
 
 
 def _close(draft: Draft) -> None:
@@ -65,7 +67,7 @@ def _close(draft: Draft) -> None:
 def _end_match(draft: Draft, winners: tuple[int, ...], first: int | None) -> None:
     draft.phase = MatchOverPhase(winners, first)
     if draft.log is not None:
-        draft.log.append(MatchEnded(winners))
+        draft.log.append(MatchEnded(winners, first))
 
 
 def end_by_time(draft: Draft) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uno_rules.events import TalkChanged
 from uno_rules.phases import RUNNING, RespondPhase
 from uno_rules.state import SILENCE, Draft, Talk, WrongCard
 
@@ -89,3 +90,13 @@ def note_wrong_card(draft: Draft, wrong: WrongCard) -> None:
     """A wrong card lies there until somebody reports it."""
     talk = draft.talk
     _say(draft, talk.owing, talk.called, talk.hinted, wrong)
+
+
+def report_change(draft: Draft, before: Talk) -> None:
+    """Log what has been said, or should have been, where it is no longer as `before`."""
+    talk = draft.talk
+    wrong = talk.wrong_card
+    same = (talk.owing, talk.called, talk.hinted) == (before.owing, before.called, before.hinted)
+    if draft.log is not None and not (same and wrong is before.wrong_card):
+        reportable = None if wrong is None else wrong.action.seat
+        draft.log.append(TalkChanged(talk.owing, talk.called, talk.hinted, reportable))
