@@ -25,6 +25,7 @@ from uno_rules.errors import (
     quoted,
     wrong_type,
 )
+from uno_rules.events import Event
 from uno_rules.phases import MatchOverPhase, Phase, RoundOverPhase
 from uno_rules.policy import Policy, Trusted
 from uno_rules.state import Draft, GameState
@@ -86,15 +87,33 @@ def play_out(
     >>> played.state.outcome.scope
     'round'
     """
+    return play_out_logged(state, policies, scope=scope, seed=seed, max_actions=max_actions)
+
+
+def play_out_logged(
+    state: GameState,
+    policies: Sequence[Policy] | None,
+    *,
+    scope: str,
+    seed: int,
+    max_actions: int | None,
+    log: list[Event] | None = None,
+    done: list[Action] | None = None,
+) -> PlayedOut:
+    """The same, with lists that receive all events and all actions."""
     draft, ends = _begin(state, scope, max_actions)
+    draft.log = log
     if policies is None:
         choose: Choose = _at_random(seed)
     else:
         choose = _by_policies(check_policies(policies, state.seats))
     count = 0
     while type(draft.phase) not in ends and count != max_actions:
-        carry_out(draft, choose(draft, choices(draft)))
+        action = choose(draft, choices(draft))
+        carry_out(draft, action)
         count += 1
+        if done is not None:
+            done.append(action)
     return PlayedOut(freeze(draft), count)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Protocol, runtime_checkable
 
 from uno_rules.actions import Action
 from uno_rules.state import Draft
@@ -52,4 +53,25 @@ class Trusted(ABC):
                 not to be changed, nor to be kept.
             seat: who is asked.
             legal: the legal actions of this seat, in the order of rule 9.33; at least one.
+        """
+
+
+@runtime_checkable
+class Renewable(Protocol):
+    """A policy with a memory or a chance of its own, which begins each game anew.
+
+    `simulate` asks for it before every game, so that what it does depends on the seed
+    of the game and not on the games before.
+
+    >>> from uno_rules.bots import RandomPlayer
+    >>> isinstance(RandomPlayer(), Renewable)
+    True
+    """
+
+    def for_game(self, seed: int, seat: int) -> Policy:
+        """The same policy at the beginning of a game.
+
+        Args:
+            seed: of the game.
+            seat: where it sits.
         """
