@@ -5,7 +5,7 @@ with the same fields, which then becomes the next state (`uno_rules.engine.draft
 What stays the same during a round lies together in a `Deal`.
 
 As data and as text a state is written by `uno_rules.plain`, which stands above it and is
-loaded when one of the four methods that are its doors is called.
+loaded when one of the four methods that are its doors is called; so is `uno_rules.svg`.
 """
 
 from __future__ import annotations
@@ -418,6 +418,12 @@ class GameState(Draft):
         from uno_rules.plain.lines import state_from_line  # noqa: PLC0415
 
         return state_from_line(text)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: all hands lie open."""
+        from uno_rules.svg import state_svg  # noqa: PLC0415
+
+        return state_svg(self)
 
     def _key(self) -> tuple[object, ...]:
         return (

@@ -233,6 +233,12 @@ class PlayerView:
 
         return view_to_line(self)
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from uno_rules.svg import view_svg  # noqa: PLC0415
+
+        return view_svg(self)
+
     @override
     def __str__(self) -> str:
         """One readable screen: a line for the table, and one for each seat."""

@@ -1,0 +1,126 @@
+"""The table of costs: this library and its peers in one process, interleaved, medians.
+
+Run: ``python -m bench.compare`` (needs the extra ``bench``).  With ``--markdown`` it prints
+the table that stands in the documentation.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import statistics
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable
+from typing import Final
+
+import attrs
+
+import uno_rules as uno
+from bench import ours, peers
+
+Maker = Callable[[int, int], peers.Rate]
+
+
+@attrs.frozen
+class Line:
+    """One comparison: how many times a peer's units of work a second are ours."""
+
+    what: str
+    mine: Maker
+    peer: Maker
+    least: float
+    aim: float
+
+
+LINES: Final = (
+    Line("stepping / rlcard Game.step", ours.stepping, peers.rlcard_step, 2, 2.5),
+    Line("stepping / rlcard environment", ours.stepping, peers.rlcard_environment, 8, 10),
+    Line("branching / rlcard step-back", ours.branching, peers.rlcard_branching, 500, 1_000),
+    Line("play_out / rlcard Game.step", ours.in_place, peers.rlcard_step, 3, 4),
+    Line("play_out / OpenSpiel crazy_eights", ours.in_place, peers.openspiel_decisions, 0.8, 1),
+    Line("view / rlcard observation", ours.viewing, peers.rlcard_view, 0, 1),
+)
+ALONE: Final[tuple[tuple[str, Maker], ...]] = (
+    ("belief dealt out", ours.dealing),
+    ("hash", ours.hashing),
+    ("pickle and back", ours.pickling),
+)
+
+
+def compare(line: Line, players: int, repeats: int, seconds: float) -> tuple[float, float, float]:
+    """Median rates of both sides, and the median of the ratios."""
+    mine, theirs = [], []
+    for repeat in range(repeats):
+        mine.append(line.mine(players, 1000 * repeat)(seconds))
+        theirs.append(line.peer(players, repeat)(seconds))
+    ratios = [a / b for a, b in zip(mine, theirs, strict=True)]
+    return statistics.median(mine), statistics.median(theirs), statistics.median(ratios)
+
+
+def import_milliseconds(repeats: int) -> tuple[float, float]:
+    """Importing attrs, and importing this library beyond that, each in a fresh process."""
+    program = (
+        "import time; a = time.perf_counter(); import attrs, typing_extensions;"
+        "b = time.perf_counter(); import uno_rules; c = time.perf_counter(); print(b - a, c - b)"
+    )
+    times = []
+    for _ in range(repeats):
+        done = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, check=True
+        )
+        times.append([1_000 * float(word) for word in done.stdout.split()])
+    return statistics.median([t[0] for t in times]), statistics.median([t[1] for t in times])
+
+
+def bytes_per_state(players: int) -> float:
+    """Memory of each state when all of a round are kept."""
+    state = ours.middle(players, 1)
+    uno.legal_actions(state)
+    gc.collect()
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = [state]
+    while kept[-1].outcome is None and len(kept) < 500:
+        kept.append(uno.apply(kept[-1], uno.legal_actions(kept[-1])[0]))
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / (len(kept) - 1)
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.5)
+    parser.add_argument("--markdown", action="store_true")
+    options = parser.parse_args()
+    row = (
+        "| {} | {} | {} | {} | {} | {} |"
+        if options.markdown
+        else "{:36} {:>2} {:>12} {:>12} {:>8} {:>10}"
+    )
+    print(row.format("what", "n", "uno-rules/s", "peer/s", "ratio", "least, aim"))
+    if options.markdown:
+        print("|---|---:|---:|---:|---:|---:|")
+    for players in (2, 4):
+        for line in LINES:
+            mine, theirs, ratio = compare(line, players, options.repeats, options.seconds)
+            goal = f"{line.least:g}, {line.aim:g}"
+            numbers = (f"{mine:,.0f}", f"{theirs:,.0f}", f"{ratio:,.2f}", goal)
+            print(row.format(line.what, players, *numbers), flush=True)
+        for what, maker in ALONE:
+            alone = [maker(players, repeat)(options.seconds) for repeat in range(options.repeats)]
+            print(row.format(what, players, f"{statistics.median(alone):,.0f}", "", "", ""))
+        print(
+            row.format(
+                "bytes per kept state", players, f"{bytes_per_state(players):,.0f}", *[""] * 3
+            )
+        )
+    base, beyond = import_milliseconds(options.repeats)
+    print(f"import: attrs {base:.0f} ms, uno_rules {beyond:.0f} ms beyond it (budget 80)")
+
+
+if __name__ == "__main__":
+    main()
