@@ -34,7 +34,9 @@ from uno_rules.phases import (
 from uno_rules.positions import (
     check_color,
     check_direction,
+    check_held,
     check_phase,
+    check_reportable,
     check_scores,
     check_seat,
     check_seed,
@@ -235,8 +237,11 @@ def _deal_out(belief: Belief, seed: int, attempt: int) -> GameState | None:
         turns=seen.turns,
         log=None,
     )
-    if drawn is not None and drawn not in playable(draft, seen.turn):
+    # A card that is seen stays, though what was drawn after it may forbid to play it.
+    is_guess = isinstance(seen.phase, AfterDrawSeen) and seen.phase.drawn is None
+    if is_guess and drawn not in playable(draft, seen.turn):
         return None
+    check_held(draft)
     check_phase(draft)
     _judge(draft)
     draft.talk = _talk(seen, draft)
@@ -283,6 +288,7 @@ def _talk(seen: PlayerView, draft: Draft) -> Talk:
     if seen.wrong_card is not None:
         check_direction(seen.wrong_card.direction)
         check_seat("wrong_card", seen.wrong_card.action.seat, draft.deal.tables, plays=True)
+        check_reportable(seen.wrong_card.action, draft)
         wrong = WrongCard(seen.wrong_card.action, _before(draft, seen.wrong_card))
     talk = Talk(seen.owing, seen.called, seen.hinted, wrong)
     return talk if talk != SILENCE else SILENCE

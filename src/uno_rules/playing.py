@@ -7,15 +7,15 @@ policy that wants a view gets one of a state frozen for it.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, cast
 
 import attrs
 
 from uno_rules.actions import Action
 from uno_rules.engine.asides import without_mistakes
 from uno_rules.engine.draft import freeze, thaw
-from uno_rules.engine.reducer import carry_out, choices, explain, find
+from uno_rules.engine.reducer import carry_out, choices, explain, find, legal_actions
 from uno_rules.errors import (
     Code,
     IllegalActionError,
@@ -28,7 +28,7 @@ from uno_rules.errors import (
 from uno_rules.events import Event
 from uno_rules.phases import MatchOverPhase, Phase, RoundOverPhase
 from uno_rules.policy import Policy, Trusted
-from uno_rules.state import Draft, GameState
+from uno_rules.state import Draft, GameState, remember
 from uno_rules.view import view
 
 _ENDS: Final[dict[str, frozenset[type[Phase]]]] = {
@@ -74,13 +74,14 @@ def play_out(
             uniformly at random over the legal actions that are no mistake: all but
             ``TimeUp``, ``Misplay``, ``ReportHint``, and calls and catches without a reason.
         scope: ``"round"`` or ``"match"``.
-        seed: of the random play, and of nothing else.
+        seed: a number that fixes the random play, and nothing else.
         max_actions: stop after so many; None for no limit.
 
     Raises:
-        IllegalActionError: a policy answered with an action that is not legal.
+        IllegalActionError: a policy answered with an action that is not legal, or stayed
+            silent when the game waited for it.
         SetupError: not one policy for each seat, or no such scope or limit.
-        TypeError: `state` is no state.
+        TypeError: `state` is no state, or `seed` no number.
 
     >>> from uno_rules import OFFICIAL, new_game
     >>> played = play_out(new_game(OFFICIAL, players=2, seed=1), seed=7)
@@ -101,12 +102,11 @@ def play_out_logged(
     done: list[Action] | None = None,
 ) -> PlayedOut:
     """The same, with lists that receive all events and all actions."""
-    draft, ends = _begin(state, scope, max_actions)
-    draft.log = log
-    if policies is None:
-        choose: Choose = _at_random(seed)
-    else:
-        choose = _by_policies(check_policies(policies, state.seats))
+    if type(state) is not GameState:
+        raise wrong_type("a GameState", state)
+    ends = check_end(scope, max_actions)
+    choose = _at_random(seed) if policies is None else _by(check_policies(policies, state.seats))
+    draft = thaw(state, log)
     count = 0
     while type(draft.phase) not in ends and count != max_actions:
         action = choose(draft, choices(draft))
@@ -117,28 +117,18 @@ def play_out_logged(
     return PlayedOut(freeze(draft), count)
 
 
-def _begin(
-    state: GameState, scope: str, max_actions: int | None
-) -> tuple[Draft, frozenset[type[Phase]]]:
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
+def check_end(scope: str, max_actions: int | None) -> frozenset[type[Phase]]:
+    """The phases in which the play ends.
+
+    Raises:
+        SetupError: there is no such scope or limit.
+    """
     ends = _ENDS.get(scope) if isinstance(scope, str) else None
     if ends is None:
         raise SetupError(SetupFault.POSITION, f"scope is round or match, not {quoted(scope)}")
     if max_actions is not None and (type(max_actions) is not int or max_actions < 0):
         raise SetupError(SetupFault.POSITION, "max_actions is a number from 0, or None")
-    return thaw(state), ends
-
-
-def _at_random(seed: int) -> Choose:
-    chance = random.Random(seed).random
-
-    def choose(draft: Draft, legal: list[Action]) -> Action:
-        if draft.deal.tables.asides:
-            legal = without_mistakes(draft, legal)
-        return legal[int(chance() * len(legal))]
-
-    return choose
+    return ends
 
 
 def check_policies(policies: Sequence[Policy], seats: int) -> Sequence[Policy]:
@@ -149,12 +139,27 @@ def check_policies(policies: Sequence[Policy], seats: int) -> Sequence[Policy]:
     """
     if not isinstance(policies, Sequence) or len(policies) != seats:
         raise SetupError(SetupFault.SEATS, f"not one policy for each of {seats} seats")
-    if not all([callable(policy) for policy in policies]):
-        raise SetupError(SetupFault.SEATS, "a policy is a callable on a view")
+    for policy in policies:
+        if isinstance(policy, type) or not callable(policy):
+            reason = f"a policy is a callable on a view, not {quoted(policy)}"
+            raise SetupError(SetupFault.SEATS, reason)
     return policies
 
 
-def _by_policies(policies: Sequence[Policy]) -> Choose:
+def _at_random(seed: int) -> Choose:
+    if type(seed) is not int:
+        raise wrong_type("a number as seed", seed)
+    chance = random.Random(seed).random
+
+    def choose(draft: Draft, legal: list[Action]) -> Action:
+        if draft.deal.tables.asides:
+            legal = without_mistakes(draft, legal)
+        return legal[int(chance() * len(legal))]
+
+    return choose
+
+
+def _by(policies: Sequence[Policy]) -> Choose:
     def choose(draft: Draft, legal: list[Action]) -> Action:
         return _ask(draft, legal, policies)
 
@@ -175,6 +180,7 @@ def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
     Raises:
         IllegalActionError: an answer is not legal, or the awaited seat stays silent.
         SetupError: not one policy for each seat, or the match is over.
+        TypeError: `state` is no state.
 
     >>> from uno_rules import OFFICIAL, set_up
     >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
@@ -183,56 +189,56 @@ def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
     >>> next_action(state, [first, first])
     0 R1
     """
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
+    legal = legal_actions(state)
     check_policies(policies, state.seats)
-    legal = choices(state)
     if not legal:
         raise SetupError(SetupFault.POSITION, "the match is over: nobody acts")
     return _ask(state, legal, policies)
 
 
-def _ask(draft: Draft, legal: list[Action], policies: Sequence[Policy]) -> Action:
+def _ask(draft: Draft, legal: Sequence[Action], policies: Sequence[Policy]) -> Action:
     phase = draft.phase
     awaited = phase.dealer if type(phase) is RoundOverPhase else draft.turn
     by_seat: dict[int, list[Action]] = {}
     for action in legal:
         by_seat.setdefault(action.seat, []).append(action)
-    if len(by_seat) > 1:
-        for seat in _others(draft, awaited):
-            if seat in by_seat:
-                answer = _answer(draft, seat, by_seat[seat], policies[seat])
-                if answer is not None:
-                    return answer
-    answer = _answer(draft, awaited, by_seat[awaited], policies[awaited])
-    if answer is None:
-        silence = Violation(Code.NOT_YOUR_TURN, f"seat {awaited} must act, not be silent", "5.2")
-        raise IllegalActionError(by_seat[awaited][0], silence)
-    return answer
+    for seat in by_seat if len(by_seat) == 1 else _order(draft, awaited):
+        mine = by_seat.get(seat)
+        if mine is None:
+            continue
+        policy = policies[seat]
+        if isinstance(policy, Trusted):
+            answer = policy.decide(draft, seat, mine)
+        else:
+            answer = policy(view(_as_state(draft, legal), seat))
+        if answer is not None:
+            return _own(draft, seat, mine, answer)
+    silence = f"seat {awaited} must act, and stayed silent"
+    raise IllegalActionError(cast("Action", None), Violation(Code.MALFORMED_ACTION, silence, "5.2"))
 
 
-def _others(draft: Draft, awaited: int) -> Iterator[int]:
+def _order(draft: Draft, awaited: int) -> Iterable[int]:
+    """The seats as they are asked: the awaited one is last."""
     count = len(draft.hands)
-    for k in range(1, count):
-        yield (awaited + k * draft.direction) % count
+    return [(awaited + k * draft.direction) % count for k in range(1, count + 1)]
 
 
-def _answer(draft: Draft, seat: int, legal: list[Action], policy: Policy) -> Action | None:
-    """The action that a policy answers with, out of the library's own; None for silence."""
-    if isinstance(policy, Trusted):
-        answer = policy.decide(draft, seat, legal)
-    else:
-        state = draft if isinstance(draft, GameState) else freeze(thaw(draft))
-        answer = policy(view(state, seat))
-    if answer is None:
-        return None
+def _as_state(draft: Draft, legal: Sequence[Action]) -> GameState:
+    """The state that `draft` is now, with its legal actions, which have been listed already."""
+    if isinstance(draft, GameState):
+        return draft
+    state = freeze(thaw(draft))
+    remember(state, tuple(legal))
+    return state
+
+
+def _own(draft: Draft, seat: int, legal: Sequence[Action], answer: Action) -> Action:
+    """The library's own action that a policy has answered with."""
     for action in legal:
         if action is answer:
             return action
     found = find(draft, answer)
     if found is None or found.seat != seat:
-        violation = explain(draft, answer) or Violation(
-            Code.NOT_YOUR_TURN, f"seat {seat} was asked", "5.2"
-        )
-        raise IllegalActionError(answer, violation)
+        asked = Violation(Code.NOT_YOUR_TURN, f"seat {seat} was asked", "5.2")
+        raise IllegalActionError(answer, explain(draft, answer) or asked)
     return found

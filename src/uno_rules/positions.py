@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from uno_rules import shuffling
+from uno_rules.actions import Misplay
 from uno_rules.cards import Card, Cards, Color, Symbol, parse_cards
 from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.engine.turns import PLAY
@@ -52,7 +53,10 @@ def lay_nothing(deal: Deal) -> Draft:
 def seat_players(
     profile: RuleProfile, players: int, active: Sequence[bool] | None, *, over: bool = False
 ) -> Tables:
-    """The tables for these seats, or why there cannot be so many; `over`: a match that is."""
+    """The tables for these seats, or why there cannot be so many.
+
+    When all is over (`over`), one team may be left, or none.
+    """
     if not isinstance(profile, RuleProfile):
         raise wrong_type("a RuleProfile", profile)
     if type(players) is not int:
@@ -64,7 +68,7 @@ def seat_players(
         raise SetupError(SetupFault.SEATS, "active is one bool for each seat")
     playing = [seat for seat in range(players) if plays[seat]]
     left_teams = {profile.team_of(seat) for seat in playing}
-    if len(left_teams) < (1 if over else 2):
+    if len(left_teams) < 2 and not over:
         raise SetupError(SetupFault.SEATS, "at least two must play against each other")
     if any(not plays[seat] and profile.team_of(seat) in left_teams for seat in range(players)):
         raise SetupError(SetupFault.SEATS, "a team leaves as a whole")
@@ -186,22 +190,46 @@ def check_cards(profile: RuleProfile, table: Sequence[Card], hands: Sequence[Han
             )
 
 
-def check_hands(active: Sequence[bool], hands: Sequence[Hand], *, out: int | None = None) -> None:
-    """Refuse a seat that plays without cards (but for `out`), or holds some without playing.
+def is_over(phase: object) -> bool:
+    """Whether the round, or the match, is over."""
+    return isinstance(phase, RoundOverPhase | MatchOverPhase)
+
+
+def check_hands(active: Sequence[bool], hands: Sequence[Hand], *, out: bool = False) -> None:
+    """Refuse cards of a seat that does not play, and no cards of one that does.
+
+    Args:
+        active: for each seat, whether it plays.
+        hands: the cards of every seat.
+        out: whether a seat that plays may have no card.
 
     Raises:
         SetupError: naming the seat.
     """
     for seat, (plays, hand) in enumerate(zip(active, hands, strict=True)):
-        if plays and not hand and seat != out:
+        if plays and not hand and not out:
             raise SetupError(SetupFault.POSITION, f"seat {seat} plays but holds no card")
-        if hand and (not plays or seat == out):
-            why = "has gone out" if plays else "does not play"
-            raise SetupError(SetupFault.POSITION, f"seat {seat} holds cards but {why}")
+        if hand and not plays:
+            raise SetupError(SetupFault.POSITION, f"seat {seat} holds cards but does not play")
+
+
+def check_held(draft: Draft) -> None:
+    """Refuse hands that do not go with the phase of a position.
+
+    When all is over the cards stay where they are.  Where somebody has gone out and a
+    penalty is still to be paid, others may have gone out too, or swapped hands with him.
+
+    Raises:
+        SetupError: naming the seat.
+    """
+    phase = draft.phase
+    if not is_over(phase):
+        out = isinstance(phase, RespondPhase) and phase.out is not None
+        check_hands(draft.deal.tables.active, draft.hands, out=out)
 
 
 def check_phase(draft: Draft) -> None:
-    """Refuse a phase that does not go with the cards and the seats of a position.
+    """Refuse a phase that does not go with the rest of a position.
 
     Raises:
         SetupError: saying what does not fit.
@@ -210,10 +238,10 @@ def check_phase(draft: Draft) -> None:
     if isinstance(phase, RoundOverPhase | MatchOverPhase):
         _check_end(phase, tables)
         return
-    check_hands(tables.active, hands, out=phase.out if isinstance(phase, RespondPhase) else None)
+    check_seat("turn", draft.turn, tables, plays=True)
     if isinstance(phase, PlayPhase):
-        if not 0 <= phase.passes <= len(hands):
-            raise SetupError(SetupFault.POSITION, "more passes in a row than seats")
+        if not 0 <= phase.passes < len(tables.alive):
+            raise SetupError(SetupFault.POSITION, "when all have passed, the round is over")
     elif isinstance(phase, RespondPhase):
         _check_penalty(phase, draft)
     elif isinstance(phase, InitialColorPhase):
@@ -221,6 +249,8 @@ def check_phase(draft: Draft) -> None:
             raise SetupError(SetupFault.POSITION, "the top card is no wild, so it has a colour")
     elif phase.drawn not in hands[draft.turn]:
         raise SetupError(SetupFault.POSITION, "the drawn card is not in the hand on turn")
+    elif phase.drawn not in tables.fits[draft.discard_pile[-1]][draft.active_color]:
+        raise SetupError(SetupFault.POSITION, "the drawn card does not fit, so it is just kept")
 
 
 def _check_end(phase: RoundOverPhase | MatchOverPhase, tables: Tables) -> None:
@@ -236,17 +266,48 @@ def _check_end(phase: RoundOverPhase | MatchOverPhase, tables: Tables) -> None:
 
 def _check_penalty(phase: RespondPhase, draft: Draft) -> None:
     tables = draft.deal.tables
-    if phase.amount < 1:
+    if type(phase.amount) is not int or phase.amount < 1:
         raise SetupError(SetupFault.POSITION, "a penalty is one card or more")
     check_seat("source", phase.source, tables, plays=True)
     if phase.out is not None:
         check_seat("out", phase.out, tables, plays=True)
-    if phase.card not in tables.universe:
-        raise SetupError(SetupFault.POSITION, f"no {phase.card} is in the game")
+    if phase.card not in tables.universe or not tables.laws[phase.card].draws:
+        raise SetupError(SetupFault.POSITION, f"{phase.card} makes nobody draw at this table")
     if phase.source == draft.turn:
         raise SetupError(SetupFault.POSITION, "nobody faces a penalty of his own")
+    if phase.guilty and (
+        phase.card not in tables.challenged or phase.card != draft.discard_pile[-1]
+    ):
+        raise SetupError(SetupFault.POSITION, "only a Wild Draw Four on top can be a bluff")
     if phase.guilty and tables.void_bluff and len(draft.discard_pile) == 1:
         raise SetupError(SetupFault.POSITION, "no card lies under the bluff that would go back")
+
+
+def check_said(seats: tuple[int, ...], draft: Draft) -> None:
+    """Refuse seats that cannot have said something, or kept silent, in a position.
+
+    Raises:
+        SetupError: saying why.
+    """
+    for seat in seats:
+        check_seat("", seat, draft.deal.tables, plays=True)
+    if list(seats) != sorted(set(seats)):
+        raise SetupError(SetupFault.POSITION, "the seats are not in ascending order")
+    if seats and is_over(draft.phase):
+        raise SetupError(SetupFault.POSITION, "nothing counts any more when the round is over")
+
+
+def check_reportable(action: Misplay, draft: Draft) -> None:
+    """Refuse a wrong card that cannot be reported in a position.
+
+    Raises:
+        SetupError: saying why.
+    """
+    check_seat("", action.seat, draft.deal.tables, plays=True)
+    if not draft.deal.tables.misplay_stands or is_over(draft.phase):
+        raise SetupError(SetupFault.POSITION, "no wrong card can be reported")
+    if draft.discard_pile[-1] != action.card:
+        raise SetupError(SetupFault.POSITION, f"{action.card} does not lie on top")
 
 
 def _listed(name: str, values: Sequence[T]) -> tuple[T, ...]:

@@ -27,7 +27,7 @@ from uno_rules.profile import RuleProfile
 from uno_rules.record_parts import MOST_ACTIONS, RecordOutcome
 from uno_rules.shuffling import FORMAT
 from uno_rules.state import GameState
-from uno_rules.strict_json import check_keys, check_object
+from uno_rules.strict_json import check_object
 
 __all__ = ["MOST_ACTIONS", "GameRecord", "RecordOutcome", "dump", "dumps", "load", "loads"]
 
@@ -170,9 +170,8 @@ class GameRecord:
         >>> GameRecord.from_data(record.to_data()) == record
         True
         """
-        found = check_object("", data)
-        parts.check_format(found)
-        check_keys("", found, _KEYS, {"start", "tags"})
+        parts.check_format(check_object("", data))
+        found = parts.read_object("", data, _KEYS, {"start", "tags"})
         profile, seed = parts.read_profile(found["profile"]), parts.read_seed(found["seed"])
         record = GameRecord(
             profile=profile,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
@@ -185,6 +186,15 @@ def check_format(data: dict[str, Any]) -> None:
     raise RecordError("format", f"not a record of {FORMAT}")
 
 
+def read_object(
+    place: str, value: object, required: AbstractSet[str], optional: AbstractSet[str] = frozenset()
+) -> dict[str, Any]:
+    """`value` as an object with these keys; its keys are no text where Python made it so."""
+    if any([not isinstance(key, str) for key in check_object(place, value)]):
+        raise RecordError(place, "a key that is no text")
+    return check_keys(place, value, required, optional)
+
+
 def read_list(place: str, value: object) -> list[Any]:
     """`value`, which must be a JSON list."""
     if not isinstance(value, list):
@@ -212,7 +222,7 @@ def read_outcome(value: object) -> RecordOutcome | None:
     """The outcome from its plain form."""
     if value is None:
         return None
-    data = check_keys("outcome", value, {"scope", "winners", "scores"})
+    data = read_object("outcome", value, {"scope", "winners", "scores"})
     return RecordOutcome(
         data["scope"],
         tuple(read_list("outcome.winners", data["winners"])),

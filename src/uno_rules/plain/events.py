@@ -9,9 +9,10 @@ from uno_rules.events import Event
 from uno_rules.plain.forms import Forms
 
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_FORMS: Final[Forms[Event]] = Forms(
+EVENTS: Final[Forms[Event]] = Forms(
     "event", {_WORDS.sub("_", kind.__name__).lower(): kind for kind in get_args(Event)}
 )
+"""Every kind of event, by its name in small letters."""
 
 
 def event_to_data(event: Event) -> dict[str, object]:
@@ -24,7 +25,7 @@ def event_to_data(event: Event) -> dict[str, object]:
     >>> event_to_data(SeatSkipped(2))
     {'event': 'seat_skipped', 'seat': 2}
     """
-    return _FORMS.write(event)
+    return EVENTS.write(event)
 
 
 def event_from_data(data: object) -> Event:
@@ -36,4 +37,4 @@ def event_from_data(data: object) -> Event:
     >>> event_from_data({"event": "seat_skipped", "seat": 2})
     SeatSkipped(seat=2)
     """
-    return _FORMS.read("", data)
+    return EVENTS.read("", data)

@@ -1,4 +1,4 @@
-"""How a frozen class is written as data: its name under one key, and its fields.
+"""How a frozen class is written as data: its fields, or its name and its fields.
 
 The form follows from the types of the fields, so a new event or phase needs no line
 here.  A field of a type that is not in the table is an error when the form is made.
@@ -7,7 +7,8 @@ here.  A field of a type that is not in the table is an error when the form is m
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, TypeVar, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 import attrs
 
@@ -16,6 +17,7 @@ from uno_rules.cards import Card, Color, format_cards
 from uno_rules.errors import RecordError, quoted, wrong_type
 from uno_rules.events import Reason
 from uno_rules.plain.reading import (
+    optional,
     read_card,
     read_cards,
     read_color,
@@ -25,9 +27,10 @@ from uno_rules.plain.reading import (
     read_numbers,
     read_text,
 )
-from uno_rules.strict_json import check_keys, check_object, member
+from uno_rules.record_parts import read_object
+from uno_rules.strict_json import check_object, member
 
-T = TypeVar("T")
+T = TypeVar("T", bound=attrs.AttrsInstance)
 Way = tuple[Callable[[Any], object], Callable[[str, object], object]]
 """How values of one type are written, and read at a place."""
 
@@ -40,49 +43,67 @@ def _read_reason(place: str, value: object) -> Reason:
         raise RecordError(place, f"no reason {quoted(text)}") from None
 
 
-def _or_none(way: Way) -> Way:
-    write, read = way
-    return (
-        lambda value: None if value is None else write(value),
-        lambda place, value: None if value is None else read(place, value),
-    )
-
-
 def _same(value: object) -> object:
     return value
 
 
-_CARDS: Final[Way] = (format_cards, read_cards)
-_NUMBER: Final[Way] = (_same, read_number)
-_CARD: Final[Way] = (str, read_card)
 _WAYS: Final[Mapping[object, Way]] = {
-    int: _NUMBER,
-    int | None: _or_none(_NUMBER),
+    int: (_same, read_number),
     bool: (_same, read_flag),
-    Card: _CARD,
-    Card | None: _or_none(_CARD),
+    Card: (str, read_card),
     Color: (str, read_color),
     Reason: (str, _read_reason),
     Misplay: (str, read_misplay),
     tuple[int, ...]: (list, read_numbers),
-    tuple[Card, ...]: _CARDS,
-    tuple[Card, ...] | None: _or_none(_CARDS),
+    tuple[Card, ...]: (format_cards, read_cards),
 }
 
 
-@attrs.frozen
-class _Form(Generic[T]):
-    kind: type[T]
-    ways: dict[str, Way]
+def _way(hint: object) -> Way:
+    if not isinstance(hint, UnionType):
+        return _WAYS[hint]
+    (some,) = [part for part in get_args(hint) if part is not NoneType]
+    write, read = _WAYS[some]
+    return lambda value: None if value is None else write(value), optional(read)
+
+
+class Form(Generic[T]):
+    """How one class is written: its fields.
+
+    >>> from uno_rules.view import WrongCardSeen
+    >>> wrong = Form(WrongCardSeen)
+    >>> wrong.read("misplay", {"action": "0 misplay G7", "color": "R", "direction": 1})
+    WrongCardSeen(action=0 misplay G7, color=R, direction=1)
+    """
+
+    def __init__(self, kind: type[T]) -> None:
+        hints = get_type_hints(kind)
+        self.kind = kind
+        self._ways = {field.name: _way(hints[field.name]) for field in attrs.fields(kind)}
 
     def write(self, value: T) -> dict[str, object]:
-        return {name: write(getattr(value, name)) for name, (write, _) in self.ways.items()}
+        """`value` as plain data."""
+        return {name: write(getattr(value, name)) for name, (write, _) in self._ways.items()}
 
-    def read(self, place: str, data: Mapping[str, object]) -> T:
+    def read(self, place: str, data: object, *, key: str | None = None) -> T:
+        """The value that `data` describes; under `key` stands its name.
+
+        Raises:
+            RecordError: it describes none.
+        """
+        found = read_object(place, data, {*self._ways, *([] if key is None else [key])})
         fields = {
-            name: read(member(place, name), data[name]) for name, (_, read) in self.ways.items()
+            name: read(member(place, name), found[name]) for name, (_, read) in self._ways.items()
         }
         return self.kind(**fields)
+
+    def usual(self) -> dict[str, object]:
+        """The fields that have a default, as plain data."""
+        return {
+            field.name: self._ways[field.name][0](field.default)
+            for field in attrs.fields(self.kind)
+            if field.default is not attrs.NOTHING
+        }
 
 
 class Forms(Generic[T]):
@@ -98,7 +119,8 @@ class Forms(Generic[T]):
 
     def __init__(self, key: str, kinds: Mapping[str, type[T]]) -> None:
         self._key = key
-        self._forms = {name: _form(kind) for name, kind in kinds.items()}
+        self.kinds = kinds
+        self._forms = {name: Form(kind) for name, kind in kinds.items()}
         self._names = {kind: name for name, kind in kinds.items()}
 
     def write(self, value: T) -> dict[str, object]:
@@ -113,15 +135,8 @@ class Forms(Generic[T]):
         return {self._key: name, **self._forms[name].write(value)}
 
     def usual(self, name: str) -> dict[str, object]:
-        """The fields that have a default, as plain data; nothing for an unknown name."""
-        form = self._forms.get(name)
-        if form is None:
-            return {}
-        return {
-            field.name: form.ways[field.name][0](field.default)
-            for field in attrs.fields(form.kind)  # type: ignore[arg-type]  # all are attrs classes
-            if field.default is not attrs.NOTHING
-        }
+        """The fields of `name` that have a default, as plain data; nothing if there is none."""
+        return self._forms[name].usual() if name in self._forms else {}
 
     def read(self, place: str, data: object) -> T:
         """The value that `data` describes.
@@ -130,17 +145,10 @@ class Forms(Generic[T]):
             RecordError: it describes none.
         """
         found = check_object(place, data)
+        here = member(place, self._key)
         if self._key not in found:
-            raise RecordError(member(place, self._key), "missing")
-        name = read_text(member(place, self._key), found[self._key])
-        form = self._forms.get(name)
-        if form is None:
-            raise RecordError(member(place, self._key), f"no {self._key} {quoted(name)}")
-        check_keys(place, found, {self._key, *form.ways})
-        return form.read(place, found)
-
-
-def _form(kind: type[T]) -> _Form[T]:
-    hints = get_type_hints(kind)
-    names = [field.name for field in attrs.fields(kind)]  # type: ignore[arg-type]  # all are attrs classes
-    return _Form(kind, {name: _WAYS[hints[name]] for name in names})
+            raise RecordError(here, "missing")
+        name = read_text(here, found[self._key])
+        if name not in self._forms:
+            raise RecordError(here, f"no {self._key} {quoted(name)}")
+        return self._forms[name].read(place, found, key=self._key)

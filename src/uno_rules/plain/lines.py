@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from uno_rules import strict_json
-from uno_rules.errors import NotationError, RecordError, clip, wrong_type
+from uno_rules.errors import NotationError, RecordError, clip, quoted, wrong_type
 from uno_rules.plain.phases import PHASE
 from uno_rules.plain.states import POSITION, TABLE, state_from_data, state_to_data
 from uno_rules.plain.views import view_to_data
@@ -20,12 +20,13 @@ from uno_rules.shuffling import FORMAT
 from uno_rules.state import GameState
 from uno_rules.view import PlayerView
 
-LONGEST: Final = 100_000
-"""Characters of a line that is read at all."""
+LONGEST: Final = 4 * 2**20
+"""Characters of a line that is read at all: no position of a thousand cards has so many."""
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,15}", re.ASCII)
-_KEY: Final = re.compile(r"[a-z_]+(\.[a-z_]+)?", re.ASCII)
 _BEFORE: Final = "before."
+_ALWAYS: Final = ("profile", "hands", "discard", "phase")
+"""The fields that no line leaves out; before a wrong card all of them but the profile."""
 
 Way = tuple[Callable[[Any], str], Callable[[str], Any]]
 
@@ -204,26 +205,29 @@ def state_from_line(text: str) -> GameState:
         raise wrong_type("text", text)
     if len(text) > LONGEST:
         raise NotationError(clip(text), 0, f"longer than {LONGEST} characters")
-    places, data = _read_fields(text)
+    places, found = _read_fields(text)
     try:
-        state = state_from_data(data)
+        state = state_from_data(_whole(found))
     except RecordError as error:
-        key = error.place.removeprefix("misplay.")
-        field = re.match(r"(before\.)?[a-z]*", key)
-        place = places.get(field[0] if field else "", 0)
-        raise NotationError(text, place, str(error)) from None
+        raise NotationError(text, _place_of(error, places, len(text)), str(error)) from None
     written = state_to_line(state)
     if written != text:
-        agree = next(
-            (i for i, (a, b) in enumerate(zip(text, written, strict=False)) if a != b),
-            min(len(text), len(written)),
-        )
-        raise NotationError(text, agree, f"expected {clip(written[agree:], 40)!r} from here")
+        pairs = enumerate(zip(text, written, strict=False))
+        agree = next((i for i, (a, b) in pairs if a != b), min(len(text), len(written)))
+        raise NotationError(text, agree, f"expected {quoted(written[agree:], 40)} from here")
     return state
 
 
+def _place_of(error: RecordError, places: Mapping[str, int], end: int) -> int:
+    """Where the field begins that an error of its data speaks of; the end if there is none."""
+    parts = re.split(r"[.\[]", error.place)
+    if parts[:2] == ["misplay", "before"]:
+        return places.get(_BEFORE + parts[2], end) if len(parts) > 2 else places["misplay"]
+    return places.get(parts[0], end)
+
+
 def _read_fields(text: str) -> tuple[dict[str, int], dict[str, object]]:
-    """Where each field begins, and the data that they make."""
+    """Where each field begins, and its value as data."""
     first, *rest = text.split("; ")
     if first != FORMAT:
         raise NotationError(text, 0, f"not a position of {FORMAT}")
@@ -240,16 +244,18 @@ def _read_fields(text: str) -> tuple[dict[str, int], dict[str, object]]:
         places[key] = place
         try:
             found[key] = _WAYS[plain][1](value)
-        except (ValueError, LookupError, RecordError):
-            raise NotationError(text, place, f"not in the form of {plain}") from None
+        except (ValueError, LookupError) as error:
+            why = f": {error}" if isinstance(error, RecordError) else ""
+            raise NotationError(text, place, f"not in the form of {plain}{why}") from None
         place += len(field) + 2
-    for key in ("profile", "hands"):
+    table = [f"{_BEFORE}{key}" for key in _ALWAYS[1:]] if "misplay" in found else []
+    for key in (*_ALWAYS, *table):
         if key not in found:
             raise NotationError(text, len(text), f"{key} is missing")
-    return places, _whole(found)
+    return places, found
 
 
-def _whole(found: dict[str, Any]) -> dict[str, object]:
+def _whole(found: Mapping[str, Any]) -> dict[str, object]:
     """The data of a state out of the fields of a line, the usual ones filled in."""
     seats = len(found["hands"])
     data = {key: found.get(key, _usual(key, seats)) for key in POSITION}

@@ -1,19 +1,28 @@
-"""Single values of plain data from strangers: each is read with its place, or refused."""
+"""Single values of plain data from strangers: each is read with its place, or refused.
+
+Lists and texts are refused for their length before anything in them is looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeVar
 
 from uno_rules.actions import Misplay, parse_action
 from uno_rules.cards import Card, Color, format_cards, parse_cards
+from uno_rules.decks import MOST_CARDS
 from uno_rules.errors import NotationError, ProfileError, RecordError, SetupError
+from uno_rules.option_table import MOST_SEATS
 from uno_rules.record_parts import read_list
+
+T = TypeVar("T")
 
 MOST: Final = 10**12
 """No number in a position is larger."""
+LONGEST: Final = 12 * MOST_CARDS
+"""Characters of a text: room for a whole deck of custom cards, and all standard ones."""
 
 
 @contextmanager
@@ -29,16 +38,23 @@ def read_text(place: str, value: object) -> str:
     """A text."""
     if not isinstance(value, str):
         raise RecordError(place, "not a text")
+    if len(value) > LONGEST:
+        raise RecordError(place, f"longer than {LONGEST} characters")
     return value
 
 
-def read_number(place: str, value: object, low: int = -MOST, high: int = MOST) -> int:
-    """A whole number from `low` to `high`."""
+def read_number(place: str, value: object, low: int = -MOST) -> int:
+    """A whole number from `low`."""
     if type(value) is not int:
         raise RecordError(place, "not a whole number")
-    if not low <= value <= high:
-        raise RecordError(place, f"not from {low} to {high}")
+    if not low <= value <= MOST:
+        raise RecordError(place, f"not from {low} to {MOST}")
     return value
+
+
+def read_count(place: str, value: object) -> int:
+    """A number of things."""
+    return read_number(place, value, 0)
 
 
 def read_flag(place: str, value: object) -> bool:
@@ -87,18 +103,23 @@ def read_misplay(place: str, value: object) -> Misplay:
     return action
 
 
+def read_each(
+    place: str, value: object, read: Callable[[str, object], T], most: int = MOST_SEATS
+) -> tuple[T, ...]:
+    """A list of at most so many, each read in the same way."""
+    found = read_list(place, value)
+    if len(found) > most:
+        raise RecordError(place, f"more than {most}")
+    return tuple([read(f"{place}[{i}]", item) for i, item in enumerate(found)])
+
+
 def read_numbers(place: str, value: object) -> tuple[int, ...]:
-    """A list of whole numbers."""
-    return tuple(
-        [read_number(f"{place}[{i}]", found) for i, found in enumerate(read_list(place, value))]
-    )
+    """A list of whole numbers, at most one for each seat."""
+    return read_each(place, value, read_number)
 
 
-def read_seats(place: str, value: object, active: Sequence[bool]) -> tuple[int, ...]:
-    """A list of seats that play, ascending."""
-    seats = read_numbers(place, value)
-    if any([not 0 <= seat < len(active) or not active[seat] for seat in seats]):
-        raise RecordError(place, "not seats that play")
-    if any([a >= b for a, b in pairwise(seats)]):
-        raise RecordError(place, "not in ascending order")
-    return seats
+def optional(
+    read: Callable[[str, object], T],
+) -> Callable[[str, object], T | None]:
+    """How the same is read where there may be nothing."""
+    return lambda place, value: None if value is None else read(place, value)

@@ -8,25 +8,28 @@ from uno_rules import presets
 from uno_rules.actions import Action, parse_action
 from uno_rules.beliefs import Belief
 from uno_rules.cards import format_cards
-from uno_rules.errors import wrong_type
+from uno_rules.errors import RecordError, wrong_type
+from uno_rules.plain.forms import Form
 from uno_rules.plain.phases import PHASE_SEEN
 from uno_rules.plain.reading import (
     at,
+    optional,
     read_cards,
     read_color,
+    read_count,
+    read_each,
     read_flag,
     read_hand,
-    read_misplay,
     read_number,
     read_numbers,
     read_text,
 )
-from uno_rules.record_parts import check_format, read_list, read_profile
+from uno_rules.record_parts import MOST_ACTIONS, check_format, read_object, read_profile
 from uno_rules.shuffling import FORMAT
-from uno_rules.state import Hand
-from uno_rules.strict_json import check_keys, check_object
-from uno_rules.view import PlayerView, WrongCardSeen
+from uno_rules.strict_json import check_object
+from uno_rules.view import PlayerView, WrongCardSeen, view
 
+_WRONG: Final = Form(WrongCardSeen)
 _KEYS: Final = frozenset(
     {
         *("format", "profile", "seat", "round", "dealer", "active", "scores", "hands", "counts"),
@@ -67,86 +70,48 @@ def view_to_data(seen: PlayerView) -> dict[str, object]:
         "owing": list(seen.owing),
         "called": list(seen.called),
         "hinted": list(seen.hinted),
-        "misplay": None
-        if wrong is None
-        else {
-            "action": str(wrong.action),
-            "color": str(wrong.color),
-            "direction": wrong.direction,
-        },
+        "misplay": None if wrong is None else _WRONG.write(wrong),
         "legal": [str(action) for action in seen.legal],
     }
 
 
 def view_from_data(data: object) -> PlayerView:
     """The view that `data` describes."""
-    found = check_object("", data)
-    check_format(found)
-    check_keys("", found, _KEYS)
+    check_format(check_object("", data))
+    found = read_object("", data, _KEYS)
     profile = read_profile(found["profile"])
-    cards, color, seat = found["cards"], found["color"], found["seat"]
+    cards = optional(read_hand)("cards", found["cards"])
     seen = PlayerView(
-        seat=None if seat is None else read_number("seat", seat),
+        seat=optional(read_number)("seat", found["seat"]),
         profile=profile,
-        round=read_number("round", found["round"], 0),
-        hands=_read_hands(found["hands"]),
+        round=read_count("round", found["round"]),
+        hands=read_each("hands", found["hands"], optional(read_hand)),
         counts=read_numbers("counts", found["counts"]),
-        known=tuple(
-            [
-                read_hand(f"known[{i}]", text)
-                for i, text in enumerate(read_list("known", found["known"]))
-            ]
-        ),
-        draw_count=read_number("draw", found["draw"], 0),
+        known=read_each("known", found["known"], read_hand),
+        draw_count=read_count("draw", found["draw"]),
         discard_pile=read_cards("discard", found["discard"]),
-        cards=profile.cards.cards() if cards is None else read_hand("cards", cards),
-        color=None if color is None else read_color("color", color),
+        cards=profile.cards.cards() if cards is None else cards,
+        color=optional(read_color)("color", found["color"]),
         turn=read_number("turn", found["turn"]),
         direction=read_number("direction", found["direction"]),
         dealer=read_number("dealer", found["dealer"]),
-        active=tuple(
-            [
-                read_flag(f"active[{i}]", flag)
-                for i, flag in enumerate(read_list("active", found["active"]))
-            ]
-        ),
+        active=read_each("active", found["active"], read_flag),
         scores=read_numbers("scores", found["scores"]),
         phase=PHASE_SEEN.read("phase", found["phase"]),
         owing=read_numbers("owing", found["owing"]),
         called=read_numbers("called", found["called"]),
         hinted=read_numbers("hinted", found["hinted"]),
-        wrong_card=_read_wrong_card(found["misplay"]),
-        turns=read_number("turns", found["turns"], 0),
-        legal=_read_legal(found["legal"]),
+        wrong_card=optional(_WRONG.read)("misplay", found["misplay"]),
+        turns=read_count("turns", found["turns"]),
+        legal=read_each("legal", found["legal"], _read_action, MOST_ACTIONS),
     )
     with at(""):
-        Belief.of(seen)  # there is a state that looks like this
+        guess = Belief.of(seen).deal(0)
+    if view(guess, seen.seat) != seen:
+        raise RecordError("", "nothing looks like this to that seat")
     return seen
 
 
-def _read_hands(value: object) -> tuple[Hand | None, ...]:
-    return tuple(
-        [
-            None if text is None else read_hand(f"hands[{i}]", text)
-            for i, text in enumerate(read_list("hands", value))
-        ]
-    )
-
-
-def _read_wrong_card(value: object) -> WrongCardSeen | None:
-    if value is None:
-        return None
-    found = check_keys("misplay", value, {"action", "color", "direction"})
-    return WrongCardSeen(
-        read_misplay("misplay.action", found["action"]),
-        read_color("misplay.color", found["color"]),
-        read_number("misplay.direction", found["direction"]),
-    )
-
-
-def _read_legal(value: object) -> tuple[Action, ...]:
-    legal: list[Action] = []
-    for i, text in enumerate(read_list("legal", value)):
-        with at(f"legal[{i}]"):
-            legal.append(parse_action(read_text(f"legal[{i}]", text)))
-    return tuple(legal)
+def _read_action(place: str, value: object) -> Action:
+    with at(place):
+        return parse_action(read_text(place, value))
