@@ -42,7 +42,16 @@ from uno_rules.positions import (
     check_seed,
     seat_players,
 )
-from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand, Talk, WrongCard
+from uno_rules.state import (
+    SILENCE,
+    Deal,
+    Draft,
+    GameState,
+    Hand,
+    Talk,
+    WrongCard,
+    pile_up,
+)
 from uno_rules.view import AfterDrawSeen, PlayerView, RespondSeen, WrongCardSeen
 
 _TRIES = 200
@@ -206,11 +215,12 @@ def _deal_out(belief: Belief, seed: int, attempt: int) -> GameState | None:
     seen, need, tables = belief.seen, belief._need, belief._tables
     pool = list(shuffling.shuffle(belief.hidden, seed=seed, round=attempt, counter=0))
     color = seen.color if seen.color is not None else Color.RED
+    lead = tables.leads[seen.top][color]
     drawn: Card | None = None
     if isinstance(seen.phase, AfterDrawSeen):
         drawn = seen.phase.drawn
         if drawn is None:  # whatever it is, it fits
-            fits = tables.fits[seen.top][color]
+            fits = lead.fits
             drawn = next((card for card in pool if card in fits), None)
             if drawn is None or not need[seen.turn]:
                 return None
@@ -221,13 +231,13 @@ def _deal_out(belief: Belief, seed: int, attempt: int) -> GameState | None:
         hands.append(tuple(sorted((*known, *pool[:count]))))
         del pool[:count]
     deal = Deal(tables, seed, seen.round, seen.dealer, seen.scores)
-    draft = Draft(
+    dealt = GameState(
         deal=deal,
         hands=tuple(hands),
         stock=tuple(pool),
         taken=0,
-        discard_pile=seen.discard_pile,
-        active_color=color,
+        lead=lead,
+        under=pile_up(seen.discard_pile[:-1]),
         turn=seen.turn,
         direction=seen.direction,
         phase=_phase(seen, drawn),
@@ -235,8 +245,8 @@ def _deal_out(belief: Belief, seed: int, attempt: int) -> GameState | None:
         talk=SILENCE,
         known=_sightings(seen),
         turns=seen.turns,
-        log=None,
     )
+    draft = thaw(dealt)
     # A card that is seen stays, though what was drawn after it may forbid to play it.
     is_guess = isinstance(seen.phase, AfterDrawSeen) and seen.phase.drawn is None
     if is_guess and drawn not in playable(draft, seen.turn):
@@ -277,7 +287,7 @@ def _judge(draft: Draft) -> None:
     """The verdict on a Wild Draw Four, by the hand that was dealt to its player."""
     phase, tables = draft.phase, draft.deal.tables
     if isinstance(phase, RespondPhase) and phase.card in tables.challenged:
-        below = draft.discard_pile[-2:][0]
+        below = draft.under[0] if draft.under else draft.lead.card
         telltale = tables.betrays[below][phase.color_before]
         guilty = not telltale.isdisjoint(draft.hands[phase.source])
         draft.phase = attrs.evolve(phase, guilty=guilty)
@@ -298,17 +308,19 @@ def _before(draft: Draft, wrong: WrongCardSeen) -> GameState:
     """The position before a wrong card, as far as it is modelled: the card is back in hand."""
     seat, card = wrong.action.seat, wrong.action.card
     before = thaw(draft)
-    below, pile, hands = before.discard_pile[:-1], before.stock, list(before.hands)
-    if not below and pile:  # what lay under it has gone into the draw pile since
-        below, pile = pile[-1:], pile[:-1]
-    elif not below:  # or has been drawn from there
+    hands = list(before.hands)
+    if before.under:
+        below, before.under = before.under
+    elif before.stock:  # what lay under it has gone into the draw pile since
+        below, before.stock = before.stock[-1], before.stock[:-1]
+    else:  # or has been drawn from there
         holder = max(range(len(hands)), key=lambda other: len(hands[other]) * (other != seat))
-        below, hands[holder] = hands[holder][-1:], hands[holder][:-1]
+        below, hands[holder] = hands[holder][-1], hands[holder][:-1]
         if not hands[holder]:
             raise _does_not_add_up("nothing can have lain under the wrong card")
-    before.discard_pile, before.stock = below, pile
     hands[seat] = tuple(sorted((*hands[seat], card)))
     before.hands = tuple(hands)
-    before.active_color, before.direction = wrong.color, wrong.direction
+    before.lead = draft.deal.tables.leads[below][wrong.color]
+    before.direction = wrong.direction
     before.turn, before.phase = seat, PLAY
     return freeze(before)

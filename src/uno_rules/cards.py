@@ -272,10 +272,11 @@ def kind_of(card: Card) -> str:
     """
     if card.symbol is Symbol.CUSTOM:
         return card.code
-    return _KINDS.get(card.symbol, card.symbol.value)
+    return _KINDS[card.symbol]
 
 
-_KINDS: Final = {
+_KINDS: Final[dict[Symbol, str]] = {
+    **{symbol: symbol.value for symbol in Symbol},
     **dict.fromkeys(COLORED_SYMBOLS[:10], "number"),
     Symbol.SKIP: "skip",
     Symbol.REVERSE: "reverse",

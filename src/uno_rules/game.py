@@ -25,7 +25,7 @@ from uno_rules.positions import (
     seat_players,
 )
 from uno_rules.profile import RuleProfile
-from uno_rules.state import Deal, GameState
+from uno_rules.state import Deal, GameState, pile_up
 
 
 def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> GameState:
@@ -135,8 +135,8 @@ def set_up(
     check_cards(profile, (*pile, *below, *face), dealt)
     draft.hands = tuple([tuple(sorted(own_cards(tables, hand))) for hand in dealt])
     draft.stock = own_cards(tables, pile)
-    draft.discard_pile = own_cards(tables, below + face)
-    draft.active_color = check_color(color, face[0].color)
+    draft.under = pile_up(own_cards(tables, below))
+    draft.lead = tables.leads[own_cards(tables, face)[0]][check_color(color, face[0].color)]
     draft.turn = check_seat("turn", turn, tables, plays=True)
     draft.direction = check_direction(direction)
     return freeze(draft)

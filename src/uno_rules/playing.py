@@ -36,7 +36,7 @@ _ENDS: Final[dict[str, frozenset[type[Phase]]]] = {
     "match": frozenset({MatchOverPhase}),
 }
 
-Choose = Callable[[Draft, list[Action]], Action]
+Choose = Callable[[Draft, Sequence[Action]], Action]
 """Decides for the whole table, out of all legal actions."""
 
 
@@ -106,7 +106,8 @@ def play_out_logged(
         raise wrong_type("a GameState", state)
     ends = check_end(scope, max_actions)
     choose = _at_random(seed) if policies is None else _by(check_policies(policies, state.seats))
-    draft = thaw(state, log)
+    draft = thaw(state)
+    draft.log = log
     count = 0
     while type(draft.phase) not in ends and count != max_actions:
         action = choose(draft, choices(draft))
@@ -151,7 +152,7 @@ def _at_random(seed: int) -> Choose:
         raise wrong_type("a number as seed", seed)
     chance = random.Random(seed).random
 
-    def choose(draft: Draft, legal: list[Action]) -> Action:
+    def choose(draft: Draft, legal: Sequence[Action]) -> Action:
         if draft.deal.tables.asides:
             legal = without_mistakes(draft, legal)
         return legal[int(chance() * len(legal))]
@@ -160,7 +161,7 @@ def _at_random(seed: int) -> Choose:
 
 
 def _by(policies: Sequence[Policy]) -> Choose:
-    def choose(draft: Draft, legal: list[Action]) -> Action:
+    def choose(draft: Draft, legal: Sequence[Action]) -> Action:
         return _ask(draft, legal, policies)
 
     return choose

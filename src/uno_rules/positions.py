@@ -11,8 +11,9 @@ from typing import Final, TypeVar
 
 from uno_rules import shuffling
 from uno_rules.actions import Misplay
-from uno_rules.cards import Card, Cards, Color, Symbol, parse_cards
-from uno_rules.engine.tables import Tables, compile_tables
+from uno_rules.cards import STANDARD, Card, Cards, Color, Symbol, parse_cards
+from uno_rules.engine.draft import thaw
+from uno_rules.engine.tables import Lead, Tables, compile_tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.errors import NotationError, SetupError, SetupFault, quoted, shown, wrong_type
 from uno_rules.phases import (
@@ -23,9 +24,12 @@ from uno_rules.phases import (
     RoundOverPhase,
 )
 from uno_rules.profile import RuleProfile
-from uno_rules.state import SILENCE, Deal, Draft, Hand
+from uno_rules.state import NOTHING, SILENCE, Deal, Draft, GameState, Hand
 
 T = TypeVar("T")
+
+NO_LEAD: Final = Lead(STANDARD[0], Color.RED, frozenset())
+"""What stands in a draft until a card is turned."""
 
 MOST_SCORE: Final = 10**12
 _MOST_WILDS: Final = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
@@ -33,13 +37,13 @@ _MOST_WILDS: Final = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
 
 def lay_nothing(deal: Deal) -> Draft:
     """A draft with nothing on the table."""
-    return Draft(
+    nothing = GameState(
         deal=deal,
         hands=(),
         stock=(),
         taken=0,
-        discard_pile=(),
-        active_color=Color.RED,
+        lead=NO_LEAD,
+        under=NOTHING,
         turn=0,
         direction=1,
         phase=PLAY,
@@ -48,6 +52,7 @@ def lay_nothing(deal: Deal) -> Draft:
         known=(),
         turns=0,
     )
+    return thaw(nothing)
 
 
 def seat_players(
@@ -245,11 +250,11 @@ def check_phase(draft: Draft) -> None:
     elif isinstance(phase, RespondPhase):
         _check_penalty(phase, draft)
     elif isinstance(phase, InitialColorPhase):
-        if draft.discard_pile[-1].color is not None:
+        if draft.lead.card.color is not None:
             raise SetupError(SetupFault.POSITION, "the top card is no wild, so it has a colour")
     elif phase.drawn not in hands[draft.turn]:
         raise SetupError(SetupFault.POSITION, "the drawn card is not in the hand on turn")
-    elif phase.drawn not in tables.fits[draft.discard_pile[-1]][draft.active_color]:
+    elif phase.drawn not in draft.lead.fits:
         raise SetupError(SetupFault.POSITION, "the drawn card does not fit, so it is just kept")
 
 
@@ -275,11 +280,9 @@ def _check_penalty(phase: RespondPhase, draft: Draft) -> None:
         raise SetupError(SetupFault.POSITION, f"{phase.card} makes nobody draw at this table")
     if phase.source == draft.turn:
         raise SetupError(SetupFault.POSITION, "nobody faces a penalty of his own")
-    if phase.guilty and (
-        phase.card not in tables.challenged or phase.card != draft.discard_pile[-1]
-    ):
+    if phase.guilty and (phase.card not in tables.challenged or phase.card != draft.lead.card):
         raise SetupError(SetupFault.POSITION, "only a Wild Draw Four on top can be a bluff")
-    if phase.guilty and tables.void_bluff and len(draft.discard_pile) == 1:
+    if phase.guilty and tables.void_bluff and not draft.under:
         raise SetupError(SetupFault.POSITION, "no card lies under the bluff that would go back")
 
 
@@ -306,7 +309,7 @@ def check_reportable(action: Misplay, draft: Draft) -> None:
     check_seat("", action.seat, draft.deal.tables, plays=True)
     if not draft.deal.tables.misplay_stands or is_over(draft.phase):
         raise SetupError(SetupFault.POSITION, "no wrong card can be reported")
-    if draft.discard_pile[-1] != action.card:
+    if draft.lead.card != action.card:
         raise SetupError(SetupFault.POSITION, f"{action.card} does not lie on top")
 
 

@@ -10,7 +10,7 @@ loaded when one of the four methods that are its doors is called; so is `uno_rul
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import attrs
@@ -19,7 +19,7 @@ from typing_extensions import override
 from uno_rules.actions import Action, Misplay
 from uno_rules.cards import Card, Color
 from uno_rules.digest import digest_of
-from uno_rules.engine.tables import Tables, compile_tables
+from uno_rules.engine.tables import Lead, Tables, compile_tables
 from uno_rules.events import Event
 from uno_rules.phases import (
     InitialColorPhase,
@@ -127,9 +127,36 @@ class Outcome:
     winners: tuple[int, ...]
 
 
-@attrs.define(eq=False, repr=False)
+Under = tuple[Card, "Under"] | tuple[()]
+"""A pile that grows at its top and shares what lies below: the card, and what is under it."""
+
+NOTHING: Final[Under] = ()
+
+
+def pile_up(cards: Iterable[Card]) -> Under:
+    """A pile of `cards`, the last of them on top."""
+    under = NOTHING
+    for card in cards:
+        under = (card, under)
+    return under
+
+
+def laid_out(under: Under) -> Hand:
+    """The cards of a pile, the top one last."""
+    cards: list[Card] = []
+    while under:
+        card, under = under
+        cards.append(card)
+    cards.reverse()
+    return tuple(cards)
+
+
+@attrs.define(eq=False, repr=False, init=False)
 class Draft:
-    """The fields of a state, free to be changed; never leaves the engine."""
+    """The fields of a state, free to be changed; never leaves the engine.
+
+    A new one is blank: it is made from a state, by `uno_rules.engine.draft`.
+    """
 
     deal: Deal
     hands: tuple[Hand, ...]
@@ -137,8 +164,10 @@ class Draft:
     """The draw pile as it was last built, shared by all states until it is rebuilt."""
     taken: int
     """How many cards of `stock` have been drawn."""
-    discard_pile: tuple[Card, ...]
-    active_color: Color
+    lead: Lead
+    """The top card of the discard pile, with the active colour."""
+    under: Under
+    """The discards below the top card."""
     turn: int
     direction: int
     phase: Phase
@@ -161,7 +190,6 @@ class GameState(Draft):
 
     Attributes:
         hands: each seat's cards, sorted in card order.
-        discard_pile: oldest first, the top card last.
         turn: the seat on turn.
         direction: 1 to the left (clockwise), -1 to the right.
         phase: what the game waits for.
@@ -262,6 +290,19 @@ class GameState(Draft):
         return self.stock[self.taken :]
 
     @property
+    def discard_pile(self) -> tuple[Card, ...]:
+        """The discard pile, oldest first, the top card last.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(
+        ...     OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1", under="B8 B5"
+        ... )
+        >>> state.discard_pile
+        (B8, B5, R5)
+        """
+        return (*laid_out(self.under), self.lead.card)
+
+    @property
     def top(self) -> Card:
         """The top card of the discard pile.
 
@@ -270,7 +311,7 @@ class GameState(Draft):
         >>> state.top
         R5
         """
-        return self.discard_pile[-1]
+        return self.lead.card
 
     @property
     def color(self) -> Color | None:
@@ -281,7 +322,7 @@ class GameState(Draft):
         >>> state.color
         R
         """
-        return None if isinstance(self.phase, InitialColorPhase) else self.active_color
+        return None if isinstance(self.phase, InitialColorPhase) else self.lead.color
 
     @property
     def pending(self) -> int:
@@ -431,7 +472,7 @@ class GameState(Draft):
             self.hands,
             self.stock[self.taken :],
             self.discard_pile,
-            self.active_color,
+            self.lead.color,
             self.turn,
             self.direction,
             self.phase,
@@ -455,7 +496,7 @@ class GameState(Draft):
 
     @override
     def __reduce__(self) -> tuple[Any, ...]:  # object's own signature
-        return GameState, tuple([getattr(self, name) for name in VALUES])
+        return _state, self._key()
 
     def __copy__(self) -> GameState:
         return self
@@ -469,6 +510,13 @@ class GameState(Draft):
             f"<GameState round {self.round}, {self.phase.name}: turn {self.turn}, "
             f"top {self.top}, color {self.color}, hands {[len(hand) for hand in self.hands]}>"
         )
+
+
+def _state(
+    deal: Deal, hands: tuple[Hand, ...], stock: Hand, discards: Hand, color: Color, *rest: Any
+) -> GameState:
+    lead = deal.tables.leads[discards[-1]][color]
+    return GameState(deal, hands, stock, 0, lead, pile_up(discards[:-1]), *rest)
 
 
 VALUES: Final = tuple([field.name for field in attrs.fields(Draft)][:-2])

@@ -303,7 +303,7 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         hinted=state.talk.hinted,
         wrong_card=None
         if wrong is None
-        else WrongCardSeen(wrong.action, wrong.before.active_color, wrong.before.direction),
+        else WrongCardSeen(wrong.action, wrong.before.lead.color, wrong.before.direction),
         turns=state.turns,
         legal=() if seat is None else legal_actions(state, seat),
     )

@@ -7,7 +7,6 @@ from uno_rules.engine import refusals
 from uno_rules.engine.laying import lay
 from uno_rules.engine.legality import narrow
 from uno_rules.engine.rules import Move
-from uno_rules.engine.tables import SHAPES
 from uno_rules.errors import Code, Violation
 from uno_rules.phases import PlayPhase, RespondPhase
 from uno_rules.state import Draft
@@ -18,14 +17,14 @@ def _open(draft: Draft) -> bool:
     phase = draft.phase
     if isinstance(phase, RespondPhase):
         # Not on a card that emptied a hand, nor on one that passed a penalty on.
-        return phase.out is None and phase.card == draft.discard_pile[-1]
+        return phase.out is None and phase.card == draft.lead.card
     return isinstance(phase, PlayPhase)
 
 
 def options(draft: Draft, seat: int) -> tuple[JumpIn, ...]:
     """The ways in which `seat` may jump in."""
     tables = draft.deal.tables
-    twin = tables.twin[draft.discard_pile[-1]]
+    twin = tables.twin[draft.lead.card]
     hand = draft.hands[seat]
     if twin is None or twin not in hand or not _open(draft):
         return ()
@@ -33,7 +32,7 @@ def options(draft: Draft, seat: int) -> tuple[JumpIn, ...]:
         return ()
     if not narrow(draft, seat, frozenset((twin,)), in_turn=False):
         return ()
-    return tables.jump_ins[seat][min(len(hand), SHAPES)][twin]
+    return tables.jump_ins[seat][len(hand)][twin]
 
 
 def find(draft: Draft, action: JumpIn) -> JumpIn | None:
@@ -51,11 +50,11 @@ def refuse(draft: Draft, action: JumpIn) -> Violation:
         return Violation(Code.USE_PLAY, "the seat on turn simply plays the card", "9.16")
     if not _open(draft):
         return Violation(Code.WRONG_PHASE, "nobody jumps in on this card", "9.21")
-    twin = tables.twin[draft.discard_pile[-1]]
+    twin = tables.twin[draft.lead.card]
     if action.card != twin:
         return Violation(
             Code.NOT_IDENTICAL,
-            f"{action.card} is not identical to {draft.discard_pile[-1]}, or a wild",
+            f"{action.card} is not identical to {draft.lead.card}, or a wild",
             "9.23",
         )
     held = refusals.not_held(draft, action)

@@ -11,7 +11,6 @@ from uno_rules.engine.legality import playable, without
 from uno_rules.engine.memory import forget_played, remember_return
 from uno_rules.engine.piles import draw
 from uno_rules.engine.rules import Move
-from uno_rules.engine.tables import SHAPES
 from uno_rules.engine.talk import may_speak, note_hint, note_wrong_card, shut_reports, shut_windows
 from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
@@ -25,7 +24,7 @@ from uno_rules.events import (
     Reason,
 )
 from uno_rules.phases import PlayPhase
-from uno_rules.state import Draft, WrongCard
+from uno_rules.state import Draft, WrongCard, laid_out
 
 
 def _is_wrong(draft: Draft, card: Card) -> bool:
@@ -45,7 +44,7 @@ def misplays(draft: Draft) -> list[Misplay]:
     if not tables.misplays or not isinstance(draft.phase, PlayPhase):
         return []
     hand = draft.hands[draft.turn]
-    words = tables.misplay_ways[draft.turn][min(len(hand), SHAPES)]
+    words = tables.misplay_ways[draft.turn][len(hand)]
     return [way for card in sorted(set(hand)) if _is_wrong(draft, card) for way in words[card]]
 
 
@@ -85,7 +84,7 @@ def misplay(draft: Draft, action: Misplay) -> None:
         forget_played(draft, action.seat, action.card, 1)
     if draft.log is not None:
         draft.log.append(
-            CardPlayed(action.seat, action.card, draft.active_color, 1, False, False, wrong=True)
+            CardPlayed(action.seat, action.card, draft.lead.color, 1, False, False, wrong=True)
         )
     _punish(draft, action)
 
@@ -96,7 +95,7 @@ def _punish(draft: Draft, action: Misplay) -> None:
     seat = action.seat
     remember_return(draft, seat, action.card)
     if draft.log is not None:
-        draft.log.append(CardTakenBack(seat, action.card, draft.active_color))
+        draft.log.append(CardTakenBack(seat, action.card, draft.lead.color))
     draw(draft, seat, draft.deal.tables.wrong_card_penalty, Reason.MISPLAY)
     go_on(draft, seat)
 
@@ -149,8 +148,8 @@ def _report_return(draft: Draft, action: Report, card: Card) -> None:
     """Log how all lay when the wrong card was put down; it is taken back after that."""
     assert draft.log is not None
     offender = action.offender
-    below = draft.discard_pile
-    draft.log.append(MisplayReported(action.seat, offender, draft.direction, (*below, card)))
+    pile = (*laid_out(draft.under), draft.lead.card, card)
+    draft.log.append(MisplayReported(action.seat, offender, draft.direction, pile))
     for seat in draft.deal.tables.alive:
         hand = draft.hands[seat]
         kept = without(hand, card) if seat == offender else hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import attrs
@@ -18,7 +19,7 @@ from uno_rules.actions import (
 )
 from uno_rules.engine import aside_jump_in, aside_mistakes, aside_time, aside_uno
 from uno_rules.engine.rules import Move, Moves
-from uno_rules.state import Draft
+from uno_rules.state import SILENCE, Draft
 
 _ADDRESSED: Final = frozenset({CatchUno, Report, ReportHint})
 
@@ -66,35 +67,34 @@ ASIDES: Final[Moves] = {
 }
 
 
-def list_asides(draft: Draft, found: list[Action]) -> None:
-    """While a round runs: jumps, calls and catches by seat, then mistakes, then time (9.33).
-
-    Not needed where nothing is owed or called, nobody on turn holds two cards, and the
-    table knows nothing else that is done out of turn.
-    """
+def list_asides(draft: Draft) -> tuple[Action, ...]:
+    """While a round runs: jumps, calls and catches by seat, then mistakes, then time (9.33)."""
     tables = draft.deal.tables
+    if draft.talk is SILENCE and len(draft.hands[draft.turn]) != 2 and not tables.asides:
+        return ()
+    found: list[Action] = []
     callers, caught = aside_uno.speakers(draft)
-    if callers or caught or tables.jumps_possible:
-        for seat in tables.alive:
-            if tables.jumps_possible:
-                found += aside_jump_in.options(draft, seat)
-            if seat in callers:
-                found.append(tables.calls[seat])
-            for offender in caught:
-                if offender != seat:
-                    found.append(tables.catches[seat][offender])
+    for seat in tables.alive if caught or tables.jumps_possible else callers:
+        if tables.jumps_possible:
+            found += aside_jump_in.options(draft, seat)
+        if seat in callers:
+            found.append(tables.calls[seat])
+        for offender in caught:
+            if offender != seat:
+                found.append(tables.catches[seat][offender])
     if tables.asides:
         found += aside_mistakes.misplays(draft)
         found += aside_mistakes.reports(draft)
         found += aside_mistakes.hints(draft)
         if aside_time.may_end(draft):
             found.append(tables.times[tables.alive[0]])
+    return tuple(found)
 
 
 _MISTAKES: Final = frozenset({TimeUp, Misplay, ReportHint})
 
 
-def without_mistakes(draft: Draft, legal: list[Action]) -> list[Action]:
+def without_mistakes(draft: Draft, legal: Sequence[Action]) -> list[Action]:
     """`legal` less what a seat would do by mistake, in spite, or because of a clock.
 
     Those are ``TimeUp``, ``Misplay``, ``ReportHint``, and calls and catches without a reason.

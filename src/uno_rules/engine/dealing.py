@@ -8,7 +8,7 @@ from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.errors import SetupError, SetupFault
 from uno_rules.events import CardTurned, DealerDrew, DirectionChanged, HandDealt, Reason, RoundBegan
 from uno_rules.phases import InitialColorPhase
-from uno_rules.state import SILENCE, Deal, Draft
+from uno_rules.state import NOTHING, SILENCE, Deal, Draft
 
 NAME_A_COLOR = InitialColorPhase()
 
@@ -45,8 +45,6 @@ def _deal_hands(draft: Draft) -> None:
     draft.hands = tuple(hands)
     draft.stock = cards
     draft.taken = dealt
-    draft.discard_pile = ()
-    draft.active_color = Color.RED
     draft.direction = 1
     draft.talk = SILENCE
     draft.known = ()
@@ -74,7 +72,8 @@ def turn_first_card(draft: Draft) -> bool:
         if tables.returned_are_shuffled:
             pile = shuffled(draft, pile)
         draft.stock, draft.taken = pile, 0
-    draft.discard_pile = (card,)
+    draft.lead = tables.leads[card][card.color or Color.RED]  # a wild will be given its colour
+    draft.under = NOTHING
     _let_it_act(draft, card)
     return True
 
@@ -87,7 +86,6 @@ def _let_it_act(draft: Draft, card: Card) -> None:
     if card.color is None:
         begin_turn(draft, tables.ring[1][dealer], NAME_A_COLOR)
         return
-    draft.active_color = card.color
     draft.phase = PLAY
     if law.reverses:
         draft.direction = -1

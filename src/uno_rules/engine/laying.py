@@ -41,18 +41,19 @@ def lay(draft: Draft, action: Laying) -> None:
 
     if draft.talk is not SILENCE:
         shut_windows(draft)  # (2)
-    held = list(draft.hands)
-    hand = held[seat]
-    color_before = draft.active_color  # (3): the verdict is fixed now, by what is left (D07)
-    guilty = law.may_bluff and is_bluff(draft, hand, card)
-    place = hand.index(card)
-    rest = held[seat] = hand[:place] + hand[place + action.copies :]
-    draft.hands = tuple(held)
-
-    draft.discard_pile += (card,) * action.copies  # (4)
-    color = law.color or action.color
-    if color is not None:
-        draft.active_color = color
+    hands = list(draft.hands)
+    before = draft.lead
+    # (3): the verdict is fixed now, by what is left (D07)
+    guilty = law.may_bluff and is_bluff(draft, hands[seat], card)
+    rest = list(hands[seat])
+    rest.remove(card)
+    draft.under = (before.card, draft.under)  # (4)
+    if action.copies == 2:
+        rest.remove(card)
+        draft.under = (card, draft.under)
+    hands[seat] = tuple(rest)
+    draft.hands = tuple(hands)
+    draft.lead = law.lead or tables.leads[card][action.color or before.color]
     if draft.known and draft.known[seat]:
         forget_played(draft, seat, card, action.copies)
     if draft.log is not None:
@@ -66,7 +67,7 @@ def lay(draft: Draft, action: Laying) -> None:
         if draft.log is not None:
             draft.log.append(TurnBegan(after))
     else:
-        _take_effect(draft, action, law, color_before, guilty)
+        _take_effect(draft, action, law, before.color, guilty)
 
 
 def _take_effect(draft: Draft, action: Laying, law: Law, color_before: Color, guilty: bool) -> None:
@@ -96,7 +97,7 @@ def _report(draft: Draft, action: Laying) -> None:
         CardPlayed(
             action.seat,
             action.card,
-            draft.active_color,
+            draft.lead.color,
             action.copies,
             jumped_in=type(action) is JumpIn,
             said_uno=action.uno,
@@ -203,7 +204,7 @@ def _move_on(
     if raised is not None:
         victim = tables.ring[draft.direction][seat]
         opens = tables.opens if raised.out is None else tables.opens_stacked_out
-        if opens[raised.card, draft.active_color]:
+        if opens[raised.card, draft.lead.color]:
             face(draft, victim, raised)
         else:
             draft.phase = PLAY
@@ -237,7 +238,7 @@ def _go_out(
     if raised is not None:
         _turn_round(draft, action, law)
         hit = tables.ring[draft.direction][seat], attrs.evolve(raised, out=first)
-        if tables.opens_last[raised.card, draft.active_color]:
+        if tables.opens_last[raised.card, draft.lead.color]:
             face(draft, *hit)
             return
     elif faced is not None and type(action) is not JumpIn:

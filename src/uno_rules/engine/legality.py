@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uno_rules.actions import Action, Play
 from uno_rules.cards import Card
-from uno_rules.engine.tables import SHAPES, Faces, Tables
+from uno_rules.engine.tables import Faces, Tables
 from uno_rules.state import Draft, Hand
 
 
@@ -21,7 +21,7 @@ def without(hand: Hand, card: Card, copies: int = 1) -> Hand:
 def is_bluff(draft: Draft, hand: Hand, card: Card) -> bool:
     """Whether a Wild Draw Four from `hand` is one, by what else is in it (5.3, D07)."""
     tables = draft.deal.tables
-    telltale = tables.betrays[draft.discard_pile[-1]][draft.active_color]
+    telltale = tables.betrays[draft.lead.card][draft.lead.color]
     return not telltale.isdisjoint(without(hand, card))
 
 
@@ -33,7 +33,7 @@ def narrow(draft: Draft, seat: int, faces: Faces, *, in_turn: bool) -> Faces:
         faces -= tables.forbidden_last
     if not tables.restricted.isdisjoint(hand):
         if in_turn:
-            matches = tables.matches[draft.discard_pile[-1]][draft.active_color]
+            matches = tables.matches[draft.lead.card][draft.lead.color]
             if not matches.isdisjoint(hand):
                 faces -= tables.needs_no_match
         for card in tables.enforced.intersection(hand):
@@ -45,7 +45,7 @@ def narrow(draft: Draft, seat: int, faces: Faces, *, in_turn: bool) -> Faces:
 def playable(draft: Draft, seat: int) -> Faces:
     """The faces that `seat` may play in turn, whether it holds them or not."""
     tables = draft.deal.tables
-    faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
+    faces = draft.lead.fits
     if tables.narrows:
         return narrow(draft, seat, faces, in_turn=True)
     return faces
@@ -58,15 +58,15 @@ def ways(tables: Tables, hand: Hand, seat: int, card: Card, *, pairs: bool) -> t
     if size == 2 and card in tables.forbidden_last:
         pairs = False  # the two of them would be the last cards (5.7)
     books = tables.pair_plays if pairs else tables.plays
-    return books[seat][size if size < SHAPES else SHAPES][card]
+    return books[seat][size][card]
 
 
-def list_plays(draft: Draft, faces: Faces, *, pairs: bool) -> list[Action]:
+def list_plays(draft: Draft, faces: Faces, *, pairs: bool) -> tuple[Action, ...]:
     """Every legal play of the seat on turn, in card order."""
     tables = draft.deal.tables
     seat = draft.turn
     hand = draft.hands[seat]
-    found: list[Action] = []
+    found: tuple[Action, ...] = ()
     for card in sorted(faces.intersection(hand)):
         found += ways(tables, hand, seat, card, pairs=pairs)
     return found

@@ -42,18 +42,17 @@ def remember_return(draft: Draft, holder: int, card: Card) -> None:
 
 def forget_played(draft: Draft, holder: int, card: Card, copies: int) -> None:
     """`holder` has laid down `copies` of `card`."""
-    for _, cards in draft.known[holder]:
-        if card in cards:
-            break
-    else:
-        return  # nobody knew of it
-    seen = _seen(draft)
+    kept: list[tuple[int, Hand]] = []
     for viewer, cards in draft.known[holder]:
-        kept = list(cards)
-        for _ in range(min(copies, kept.count(card))):
-            kept.remove(card)
-        seen[holder][viewer] = tuple(kept)
-    _store(draft, seen)
+        left = list(cards)
+        for _ in range(copies):
+            if card in left:
+                left.remove(card)
+        if left:
+            kept.append((viewer, tuple(left)))
+    known = list(draft.known)
+    known[holder] = tuple(kept)
+    draft.known = tuple(known) if any(known) else ()
 
 
 def carry_along(draft: Draft, old_hands: tuple[Hand, ...], moved: Mapping[int, int]) -> None:

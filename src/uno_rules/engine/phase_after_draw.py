@@ -32,17 +32,16 @@ def may_pass(draft: Draft) -> bool:
     return not has_duty(draft, draft.turn, (_drawn(draft),), playable(draft, draft.turn))
 
 
-def options(draft: Draft) -> list[Action]:
+def options(draft: Draft) -> tuple[Action, ...]:
     """The ways to play the drawn card, then pass."""
     tables = draft.deal.tables
     seat = draft.turn
-    found: list[Action] = []
+    found: tuple[Action, ...] = ()
     if _is_playable(draft):
         found += ways(tables, draft.hands[seat], seat, _drawn(draft), pairs=False)
     if may_pass(draft):
-        found.append(tables.passes[seat])
-    list_asides(draft, found)
-    return found
+        found += tables.passes[seat]
+    return found + list_asides(draft)
 
 
 def find(draft: Draft, action: Play) -> Play | None:
@@ -52,20 +51,19 @@ def find(draft: Draft, action: Play) -> Play | None:
 
 
 def refuse(draft: Draft, action: Play) -> Violation:
-    tables = draft.deal.tables
     if action.copies != 1:
         return refusals.wrong_suffix(draft, action)
     if action.card != _drawn(draft):
         return Violation(Code.ONLY_DRAWN_CARD, "only the drawn card may be played", "5.6")
     if not _is_playable(draft):
-        fitting = tables.fits[draft.discard_pile[-1]][draft.active_color]
+        fitting = draft.lead.fits
         return refusals.unplayable(draft, action, fitting)
     return refusals.wrong_suffix(draft, action)
 
 
 def find_pass(draft: Draft, action: Pass) -> Pass | None:
     legal = action.seat == draft.turn and may_pass(draft)
-    return draft.deal.tables.passes[draft.turn] if legal else None
+    return draft.deal.tables.passes[draft.turn][0] if legal else None
 
 
 def refuse_pass(draft: Draft, action: Pass) -> Violation:

@@ -13,9 +13,9 @@ from uno_rules.events import ColorNamed
 from uno_rules.state import Draft
 
 
-def options(draft: Draft) -> list[ChooseColor]:
+def options(draft: Draft) -> tuple[ChooseColor, ...]:
     """Four colours, with every seat to swap with under ``swap_too``."""
-    return list(draft.deal.tables.choices[draft.turn][draft.discard_pile[-1]])
+    return draft.deal.tables.choices[draft.turn][draft.lead.card]
 
 
 def find(draft: Draft, action: ChooseColor) -> ChooseColor | None:
@@ -33,7 +33,7 @@ def refuse(draft: Draft, action: ChooseColor) -> Violation:
 
 def perform(draft: Draft, action: ChooseColor) -> None:
     shut_windows(draft)
-    draft.active_color = action.color
+    draft.lead = draft.deal.tables.leads[draft.lead.card][action.color]
     if draft.log is not None:
         draft.log.append(ColorNamed(action.seat, action.color))
     if action.target is not None:

@@ -10,7 +10,7 @@ from uno_rules.engine.legality import find_play, has_duty, list_plays, playable
 from uno_rules.engine.piles import can_draw, put_in_hand, take
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.engine.scoring import end_blocked_round
-from uno_rules.engine.tables import SHAPES, Lazy
+from uno_rules.engine.tables import Lazy
 from uno_rules.engine.talk import shut_windows
 from uno_rules.engine.turns import go_on
 from uno_rules.errors import Code, Violation
@@ -37,32 +37,31 @@ def may_pass(draft: Draft) -> bool:
     return not can_draw(draft) and not _has_duty(draft)
 
 
-def options(draft: Draft) -> list[Action]:
+def options(draft: Draft) -> tuple[Action, ...]:
     """Plays in card order, then draw or pass, then what others may do."""
     tables = draft.deal.tables
     seat = draft.turn
     hand = draft.hands[seat]
+    found: tuple[Action, ...]
     if tables.involved:
         found = list_plays(draft, playable(draft, seat), pairs=True)
         may = may_draw(draft)
     else:  # the same, without asking what no rule of the table asks
-        size = len(hand)
-        words = tables.plays[seat][size if size < SHAPES else SHAPES]
-        faces = tables.fits[draft.discard_pile[-1]][draft.active_color]
-        found = []
+        words = tables.plays[seat][len(hand)]
+        faces = draft.lead.fits
+        found = ()
         last = None
         for card in hand:  # equal cards lie side by side
-            if card is not last:
+            if card in faces and card is not last:
+                found += words[card]
                 last = card
-                if card in faces:
-                    found += words[card]
         may = draft.taken < len(draft.stock) or can_draw(draft)
     if may:
-        found.append(tables.draws[seat])
+        found += tables.draws[seat]
     elif may_pass(draft):
-        found.append(tables.passes[seat])
+        found += tables.passes[seat]
     if draft.talk is not SILENCE or len(hand) == 2 or tables.asides:
-        list_asides(draft, found)
+        return found + list_asides(draft)
     return found
 
 
@@ -79,7 +78,7 @@ def refuse(draft: Draft, action: Play) -> Violation:
     if held is not None:
         return held
     if action.card not in playable(draft, action.seat):
-        fitting = tables.fits[draft.discard_pile[-1]][draft.active_color]
+        fitting = draft.lead.fits
         return refusals.unplayable(draft, action, fitting)
     if refusals.is_forbidden_last(draft, action):
         return refusals.forbidden_last(action)
@@ -88,7 +87,7 @@ def refuse(draft: Draft, action: Play) -> Violation:
 
 def find_draw(draft: Draft, action: Draw) -> Draw | None:
     legal = action.seat == draft.turn and may_draw(draft)
-    return draft.deal.tables.draws[draft.turn] if legal else None
+    return draft.deal.tables.draws[draft.turn][0] if legal else None
 
 
 def refuse_draw(draft: Draft, action: Draw) -> Violation:
@@ -112,7 +111,7 @@ def perform_draw(draft: Draft, action: Draw) -> None:
         else:
             card = take(draft)
         put_in_hand(draft, seat, (card,), TURN)
-        if card in tables.fits[draft.discard_pile[-1]][draft.active_color]:
+        if card in draft.lead.fits:
             fits = not tables.narrows or card in playable(draft, seat)
         else:
             fits = False
@@ -126,7 +125,7 @@ def perform_draw(draft: Draft, action: Draw) -> None:
 
 def find_pass(draft: Draft, action: Pass) -> Pass | None:
     legal = action.seat == draft.turn and may_pass(draft)
-    return draft.deal.tables.passes[draft.turn] if legal else None
+    return draft.deal.tables.passes[draft.turn][0] if legal else None
 
 
 def refuse_pass(draft: Draft, action: Pass) -> Violation:

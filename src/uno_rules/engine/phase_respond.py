@@ -30,7 +30,7 @@ def _fitting(draft: Draft) -> Faces:
     """The cards that answer this penalty, whoever holds them."""
     phase = penalty_of(draft)
     tables = draft.deal.tables
-    faces = tables.answers[phase.card, draft.discard_pile[-1], draft.active_color]
+    faces = tables.answers[phase.card, draft.lead.card, draft.lead.color]
     if phase.out is not None:  # only stacking on, and only where a last card allows it (9.22)
         stackable = tables.stackable_kinds[phase.card]
         faces = faces & stackable if tables.last_stack_goes_on else frozenset()
@@ -46,23 +46,21 @@ def may_challenge(draft: Draft) -> bool:
     """Whether the top card is a Wild Draw Four that can be doubted (E09, D15)."""
     phase = penalty_of(draft)
     tables = draft.deal.tables
-    if phase.card not in tables.challenged or draft.discard_pile[-1] != phase.card:
+    if phase.card not in tables.challenged or draft.lead.card != phase.card:
         return False
     return tables.last_challenge or bool(draft.hands[phase.source])
 
 
-def options(draft: Draft) -> list[Action]:
+def options(draft: Draft) -> tuple[Action, ...]:
     """Answers in card order, then challenge, then accept."""
     tables = draft.deal.tables
-    found: list[Action] = []
+    found: tuple[Action, ...] = ()
     faces = _fitting(draft)
     if faces:
         found = list_plays(draft, answers(draft), pairs=False)
     if may_challenge(draft):
-        found.append(tables.challenges[draft.turn])
-    found.append(tables.accepts[draft.turn])
-    list_asides(draft, found)
-    return found
+        found += tables.challenges[draft.turn]
+    return found + tables.accepts[draft.turn] + list_asides(draft)
 
 
 def find(draft: Draft, action: Play) -> Play | None:
@@ -91,7 +89,7 @@ def refuse(draft: Draft, action: Play) -> Violation:
 
 
 def find_accept(draft: Draft, action: Accept) -> Accept | None:
-    return draft.deal.tables.accepts[draft.turn] if action.seat == draft.turn else None
+    return draft.deal.tables.accepts[draft.turn][0] if action.seat == draft.turn else None
 
 
 def refuse_accept(draft: Draft, action: Accept) -> Violation:
@@ -127,11 +125,11 @@ def _take(draft: Draft, seat: int, amount: int, reason: Reason) -> None:
 
 def find_challenge(draft: Draft, action: Challenge) -> Challenge | None:
     legal = action.seat == draft.turn and may_challenge(draft)
-    return draft.deal.tables.challenges[draft.turn] if legal else None
+    return draft.deal.tables.challenges[draft.turn][0] if legal else None
 
 
 def refuse_challenge(draft: Draft, action: Challenge) -> Violation:
-    if draft.discard_pile[-1] in draft.deal.tables.challenged:
+    if draft.lead.card in draft.deal.tables.challenged:
         return Violation(
             Code.NOT_CHALLENGEABLE, "a last Wild Draw Four is not challenged at this table", "5.7"
         )
@@ -172,8 +170,9 @@ def _take_back(draft: Draft, phase: RespondPhase) -> None:
     hands = list(draft.hands)
     hands[source] = tuple(sorted((*hands[source], phase.card)))
     draft.hands = tuple(hands)
-    draft.discard_pile = draft.discard_pile[:-1]
-    draft.active_color = phase.color_before
+    assert draft.under  # it lies on the card that it was played on
+    below, draft.under = draft.under
+    draft.lead = draft.deal.tables.leads[below][phase.color_before]
     pay(draft, source)
     remember_return(draft, source, phase.card)
     if draft.log is not None:

@@ -16,12 +16,12 @@ def _over(draft: Draft) -> RoundOverPhase:
     return draft.phase
 
 
-def options(draft: Draft) -> list[Action]:
+def options(draft: Draft) -> tuple[Action, ...]:
     tables = draft.deal.tables
-    found: list[Action] = [tables.deals[_over(draft).dealer]]
+    deal = tables.deals[_over(draft).dealer]
     if aside_time.may_end(draft):
-        found.append(tables.times[tables.alive[0]])
-    return found
+        return (deal, tables.times[tables.alive[0]])
+    return (deal,)
 
 
 def find(draft: Draft, action: NextRound) -> NextRound | None:

@@ -7,7 +7,7 @@ from uno_rules.cards import Card
 from uno_rules.engine.talk import start_afresh
 from uno_rules.events import CardsDrawn, PileRebuilt, Reason
 from uno_rules.phases import RespondPhase
-from uno_rules.state import SILENCE, Draft, Hand
+from uno_rules.state import NOTHING, SILENCE, Draft, Hand, laid_out
 
 
 def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -18,34 +18,38 @@ def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return shuffling.shuffle(sorted(cards), seed=deal.seed, round=deal.round, counter=counter)
 
 
-def _kept(draft: Draft) -> int:
-    """How many discards stay: the top card, and what lies under one that may be voided (9.20)."""
+def _stays(draft: Draft) -> bool:
+    """Whether the card under the top one stays there, for the top one may be voided (9.20)."""
     phase = draft.phase
-    voidable = (
+    return (
         draft.deal.tables.void_bluff
         and type(phase) is RespondPhase
         and phase.card in draft.deal.tables.challenged
-        and phase.card == draft.discard_pile[-1]
+        and phase.card == draft.lead.card
     )
-    return 2 if voidable else 1
 
 
 def can_draw(draft: Draft) -> bool:
     """Whether there is a card to draw, from the pile or by making a new one."""
     if draft.taken < len(draft.stock):
         return True
-    return draft.deal.tables.recycles and len(draft.discard_pile) > _kept(draft)
+    if not draft.deal.tables.recycles or not draft.under:
+        return False
+    return not _stays(draft) or draft.under[1] != ()
 
 
 def _rebuild(draft: Draft) -> None:
-    kept = _kept(draft)
-    below, top = draft.discard_pile[:-kept], draft.discard_pile[-kept:]
+    below, kept = draft.under, NOTHING
+    if below and _stays(draft):
+        card, below = below
+        kept = (card, NOTHING)
+    cards = laid_out(below)
     flips = draft.deal.tables.flips
-    draft.stock = below if flips else shuffled(draft, below)
+    draft.stock = cards if flips else shuffled(draft, cards)
     draft.taken = 0
-    draft.discard_pile = top
+    draft.under = kept
     if draft.log is not None:
-        draft.log.append(PileRebuilt(len(below), not flips))
+        draft.log.append(PileRebuilt(len(cards), not flips))
 
 
 def take(draft: Draft) -> Card:

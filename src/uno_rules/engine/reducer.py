@@ -8,7 +8,7 @@ through the same `Move`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from uno_rules.actions import (
     ACTIONS,
@@ -29,7 +29,7 @@ from uno_rules.engine import (
     phase_round_over,
 )
 from uno_rules.engine.asides import ASIDES, is_seated, named_seats
-from uno_rules.engine.draft import freeze, thaw
+from uno_rules.engine.draft import transit
 from uno_rules.engine.rules import Moves
 from uno_rules.engine.scoring import end_blocked_round, end_by_time
 from uno_rules.engine.talk import report_change
@@ -64,13 +64,13 @@ MOVES: Final[dict[type[Phase], Moves]] = {
     MatchOverPhase: {},
 }
 
-_OPTIONS: Final[dict[type[Phase], Callable[[Draft], list[Any]]]] = {
+_OPTIONS: Final[dict[type[Phase], Callable[[Draft], tuple[Action, ...]]]] = {
     InitialColorPhase: phase_initial_color.options,
     PlayPhase: phase_play.options,
     AfterDrawPhase: phase_after_draw.options,
     RespondPhase: phase_respond.options,
     RoundOverPhase: phase_round_over.options,
-    MatchOverPhase: lambda draft: [],
+    MatchOverPhase: lambda draft: (),
 }
 
 
@@ -92,7 +92,7 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
         raise wrong_type("a GameState", state)
     found = state.listed
     if found is None:
-        found = tuple(choices(state))
+        found = _OPTIONS[type(state.phase)](state)
         remember(state, found)
     if seat is None:
         return found
@@ -131,16 +131,11 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
         found = move.find(state, action)
     if found is None:
         raise _no_move(state, action)
-    draft = thaw(state, log)
-    move.perform(draft, found)
-    if draft.deal.tables.watched:
-        _watch(draft, type(action))
-    if log is not None:
-        report_change(draft, state.talk)
-    return freeze(draft)
+    plainly = log is None and not state.deal.tables.watched
+    return transit(state, move.perform if plainly else carry_out, found, log)
 
 
-def choices(draft: Draft) -> list[Action]:
+def choices(draft: Draft) -> tuple[Action, ...]:
     """Every legal action, as `legal_actions`, of a working copy as well."""
     return _OPTIONS[type(draft.phase)](draft)
 

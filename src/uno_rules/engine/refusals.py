@@ -38,10 +38,10 @@ def wrong_suffix(draft: Draft, action: Laying, *, pairs: bool = False) -> Violat
     """The card itself may be laid down, but not in this way."""
     tables = draft.deal.tables
     seat, card = action.seat, action.card
-    law = tables.laws[card]
     hand = draft.hands[seat]
     if action.copies != 1 and not (pairs and card in tables.pairs and action.copies == 2):
         return Violation(Code.MULTI_PLAY, "one card a turn", "9.13")
+    law = tables.laws[card]
     if law.names_color and not isinstance(action.color, Color):
         return Violation(Code.COLOR_REQUIRED, f"{card} must name one of four colours", "5.3")
     if not law.names_color and action.color is not None:
@@ -66,7 +66,7 @@ def unplayable(draft: Draft, action: Laying, fitting: Faces) -> Violation:
     """The card does not go on the discard pile; `fitting` leaves the hand out of account."""
     if is_forbidden_last(draft, action) and action.card in fitting:
         return forbidden_last(action)
-    top, color = draft.discard_pile[-1], draft.active_color
+    top, color = draft.lead.card, draft.lead.color
     if action.card in fitting:
         return Violation(
             Code.NOT_PLAYABLE, f"{action.card} is not allowed with the cards still held", "9.14"

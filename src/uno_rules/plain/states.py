@@ -54,6 +54,8 @@ from uno_rules.state import (
     Sightings,
     Talk,
     WrongCard,
+    laid_out,
+    pile_up,
 )
 from uno_rules.strict_json import check_object
 
@@ -167,7 +169,9 @@ def _read_table(under: str, found: dict[str, object], deal: Deal) -> Draft:
     with at(f"{under}hands"):
         check_cards(tables.profile, (*draw, *discard), hands)
     draft.hands = tuple([own_cards(tables, hand) for hand in hands])
-    draft.stock, draft.discard_pile = own_cards(tables, draw), own_cards(tables, discard)
+    draft.stock, (*below, top) = own_cards(tables, draw), own_cards(tables, discard)
+    draft.under = pile_up(below)
+    draft.lead = tables.leads[top][top.color or Color.RED]
     draft.phase = PHASE.read(f"{under}phase", found["phase"])
     running = not is_over(draft.phase)
     draft.turn = _read_seat(f"{under}turn", found["turn"], tables, plays=running)
@@ -175,7 +179,7 @@ def _read_table(under: str, found: dict[str, object], deal: Deal) -> Draft:
         draft.direction = check_direction(read_number(f"{under}direction", found["direction"]))
     with at(f"{under}hands"):
         check_held(draft)
-    draft.active_color = _read_color(f"{under}color", found["color"], draft)
+    draft.lead = tables.leads[top][_read_color(f"{under}color", found["color"], draft)]
     with at(f"{under}phase"):
         check_phase(draft)
     draft.shuffles = read_count(f"{under}shuffles", found["shuffles"])
@@ -195,8 +199,8 @@ def _read_color(place: str, value: object, draft: Draft) -> Color:
     if isinstance(draft.phase, InitialColorPhase):
         if value is not None:
             raise RecordError(place, "not null, before a colour has been named")
-        return draft.active_color
-    color, printed = read_color(place, value), draft.discard_pile[-1].color
+        return draft.lead.color
+    color, printed = read_color(place, value), draft.lead.card.color
     if printed is not None and color is not printed:
         raise RecordError(place, "not the colour of the top card")
     return color
@@ -232,7 +236,7 @@ def _with_wrong_card(place: str, data: object, draft: Draft) -> Talk:
 
 
 def _all_cards(draft: Draft) -> Counter[Card]:
-    cards = Counter((*draft.stock, *draft.discard_pile))
+    cards = Counter((*draft.stock, *laid_out(draft.under), draft.lead.card))
     for hand in draft.hands:
         cards.update(hand)
     return cards

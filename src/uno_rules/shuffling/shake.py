@@ -12,8 +12,6 @@ import secrets
 import struct
 from collections.abc import Iterable
 from hashlib import shake_128
-from itertools import repeat
-from operator import mul, rshift
 from typing import Final, TypeVar
 
 from uno_rules.errors import wrong_type
@@ -30,7 +28,7 @@ def words(seed: int, round: int, counter: int, count: int) -> tuple[int, ...]:
     >>> hex(words(7, 0, 0, 1)[0])
     '0xf0041af67a903ed8'
     """
-    if not all(type(number) is int and number >= 0 for number in (seed, round, counter, count)):
+    if not all([type(n) is int and n >= 0 for n in (seed, round, counter, count)]):
         raise wrong_type("numbers from 0", (seed, round, counter, count))
     stream = shake_128(f"{FORMAT}:{seed}:{round}:{counter}".encode("ascii")).digest(8 * count)
     return struct.unpack(f">{count}Q", stream)
@@ -49,11 +47,11 @@ def shuffle(items: Iterable[T], *, seed: int, round: int, counter: int) -> tuple
     ('d', 'b', 'a', 'c', 'e')
     """
     order = list(items)
-    last = len(order) - 1
-    if last > 0:
-        # For i from the last place down to 1: j = word * (i + 1) >> 64, swap i and j.
-        products = map(mul, words(seed, round, counter, last), range(last + 1, 1, -1))
-        for i, j in zip(range(last, 0, -1), map(rshift, products, repeat(64)), strict=True):
+    i = len(order)
+    if i > 1:
+        for word in words(seed, round, counter, i - 1):
+            j = word * i >> 64
+            i -= 1
             order[i], order[j] = order[j], order[i]
     return tuple(order)
 

@@ -14,13 +14,14 @@ from __future__ import annotations
 from uno_rules.engine.tables.compiling import compile_tables
 from uno_rules.engine.tables.laws import Law
 from uno_rules.engine.tables.lazy import Lazy
-from uno_rules.engine.tables.questions import SHAPES, Faces, Tables, Words
+from uno_rules.engine.tables.leads import Faces, Lead
+from uno_rules.engine.tables.questions import Tables, Words
 
 __all__ = [
-    "SHAPES",
     "Faces",
     "Law",
     "Lazy",
+    "Lead",
     "Tables",
     "Words",
     "compile_tables",

@@ -8,21 +8,28 @@ from typing import Final
 from uno_rules import options as o
 from uno_rules.cards import COLORS, STANDARD, Card, Color, kind_of
 from uno_rules.engine.tables.lazy import Lazy
-from uno_rules.engine.tables.questions import Faces, Tables
+from uno_rules.engine.tables.leads import Faces, Lead
+from uno_rules.engine.tables.questions import Tables
 
-WILD_DRAW_FOUR: Final = Card.parse("W4")
+WILD_DRAW_FOUR: Final = frozenset({Card.parse("W4")})
 
-Test = Callable[[Card, Card, Color], bool]
-"""Something about a card, given the top card and the active colour."""
+Rule = Callable[[Card, Color], Faces]
+"""Which cards have to do with a top card and an active colour."""
 
 
 def settle_fitting(tables: Tables) -> None:
     profile = tables.profile
     universe = STANDARD + tuple([custom.card for custom in profile.deck.custom])
     tables.universe = universe
-    tables.fits = _by_color(universe, _fits)
-    tables.matches = _by_color(universe, _matches)
-    tables.betrays = _by_color(universe, _telltale(profile.wd4_legality))
+    matches = _matching(universe)
+    wilds = frozenset([card for card in universe if card.color is None])
+
+    def fits(top: Card, color: Color) -> Faces:
+        return matches(top, color) | wilds
+
+    tables.matches = _by_color(matches)
+    tables.betrays = _by_color(_telltale(profile.wd4_legality, matches, fits))
+    tables.leads = Lazy(lambda top: _leads(top, fits))
     _settle_restrictions(tables)
     pairs = profile.multi_play is o.MultiPlay.IDENTICAL_NUMBER
     tables.pairs = frozenset([card for card in universe if pairs and card.number is not None])
@@ -39,7 +46,7 @@ def settle_fitting(tables: Tables) -> None:
 
 def _settle_restrictions(tables: Tables) -> None:
     profile, universe = tables.profile, tables.universe
-    wd4 = frozenset({WILD_DRAW_FOUR})
+    wd4 = WILD_DRAW_FOUR
     wilds = frozenset([card for card in universe if card.color is None])
     no_match = profile.wild_playable is o.WildPlayable.NO_MATCH_ONLY
     tables.needs_no_match = wilds - wd4 if no_match else frozenset()
@@ -51,29 +58,30 @@ def _settle_restrictions(tables: Tables) -> None:
     tables.narrows = bool(tables.restricted or last)
 
 
-def _by_color(universe: tuple[Card, ...], test: Test) -> Lazy[Card, tuple[Faces, ...]]:
-    def row(top: Card) -> tuple[Faces, ...]:
-        of_color = [
-            frozenset([card for card in universe if test(card, top, color)]) for color in COLORS
-        ]
-        return (frozenset(), *of_color)  # colours count from 1
-
-    return Lazy(row)
+def _by_color(rule: Rule) -> Lazy[Card, tuple[Faces, ...]]:
+    return Lazy(lambda top: (frozenset(), *[rule(top, color) for color in COLORS]))  # from 1
 
 
-def _matches(card: Card, top: Card, color: Color) -> bool:
-    return card.color is not None and (card.color == color or card.face == top.face)
+def _leads(top: Card, fits: Rule) -> tuple[Lead, ...]:
+    nothing = Lead(top, COLORS[0], frozenset())
+    return (nothing, *[Lead(top, color, fits(top, color)) for color in COLORS])  # from 1
 
 
-def _fits(card: Card, top: Card, color: Color) -> bool:
-    return card.color is None or _matches(card, top, color)
+def _matching(universe: tuple[Card, ...]) -> Rule:
+    """The coloured cards of the active colour, or with the number or symbol of the top card."""
+    colored = [card for card in universe if card.color is not None]
+    of_color = {c: frozenset([card for card in colored if card.color == c]) for c in COLORS}
+    of_face: dict[str, Faces] = {}
+    for card in colored:
+        of_face[card.face] = of_face.get(card.face, frozenset()) | {card}
+    return lambda top, color: of_color[color] | of_face.get(top.face, frozenset())
 
 
-def _telltale(legality: o.Wd4Legality) -> Test:
+def _telltale(legality: o.Wd4Legality, matches: Rule, fits: Rule) -> Rule:
     match legality:
         case o.Wd4Legality.COLOR:
-            return lambda card, top, color: card.color == color
+            return lambda top, color: frozenset([c for c in fits(top, color) if c.color == color])
         case o.Wd4Legality.COLOR_NUMBER_SYMBOL:
-            return _matches
+            return matches
         case o.Wd4Legality.ANY_PLAYABLE:
-            return lambda card, top, color: card != WILD_DRAW_FOUR and _fits(card, top, color)
+            return lambda top, color: fits(top, color) - WILD_DRAW_FOUR

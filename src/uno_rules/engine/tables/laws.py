@@ -7,8 +7,9 @@ from typing import Final
 import attrs
 
 from uno_rules import options as o
-from uno_rules.cards import Card, Color, Symbol
+from uno_rules.cards import Card, Symbol
 from uno_rules.effects import Verb
+from uno_rules.engine.tables.leads import Lead
 from uno_rules.profile import RuleProfile
 
 _HAND_VERBS: Final = (Verb.SWAP, Verb.ROTATE, Verb.SHUFFLE)
@@ -21,7 +22,7 @@ class Law:
 
     Attributes:
         may_bluff: whether it may be a bluff, and be challenged.
-        color: the colour of the card, None for a wild (a slot is read faster than a card).
+        lead: what it leaves to be followed; None for a wild, which needs a colour.
         draws: how many cards the next seat draws.
         skips: how many seats lose their turn.
         reverses: whether play turns round.
@@ -33,7 +34,7 @@ class Law:
     """
 
     may_bluff: bool
-    color: Color | None
+    lead: Lead | None
     draws: int
     skips: int
     reverses: bool
@@ -62,7 +63,13 @@ def answer_of(profile: RuleProfile, card: Card) -> Verb | None:
 
 
 def law_of(
-    profile: RuleProfile, playing: int, card: Card, *, answerable: bool, may_bluff: bool
+    profile: RuleProfile,
+    playing: int,
+    card: Card,
+    *,
+    lead: Lead | None,
+    answerable: bool,
+    may_bluff: bool,
 ) -> Law:
     """What a card does where so many seats play; whether it may be answered, or be a bluff."""
     effects = profile.effects(card)
@@ -72,7 +79,7 @@ def law_of(
     answer = answer_of(profile, card)
     return Law(
         may_bluff=may_bluff,
-        color=card.color,
+        lead=lead,
         draws=count.get(Verb.DRAW, 0),
         skips=skips,
         reverses=Verb.REVERSE in count,

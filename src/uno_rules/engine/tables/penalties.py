@@ -8,7 +8,8 @@ from uno_rules import options as o
 from uno_rules.cards import COLORS, Card, Color, kind_of
 from uno_rules.engine.tables.laws import Law, answer_of, law_of
 from uno_rules.engine.tables.lazy import Lazy
-from uno_rules.engine.tables.questions import Faces, Tables
+from uno_rules.engine.tables.leads import Faces
+from uno_rules.engine.tables.questions import Tables
 
 _DEFLECTS: Final = {
     "skip": o.Deflect.SKIP_SAME_COLOR,
@@ -18,7 +19,6 @@ _DEFLECTS: Final = {
 
 def settle_penalties(tables: Tables) -> None:
     profile = tables.profile
-    tables.laws = Lazy(lambda card: _law(tables, card))
     tables.answers = Lazy(lambda question: _answers(tables, *question))
     tables.stackable_kinds = Lazy(lambda pending: _stackable_kinds(tables, pending))
     tables.opens = Lazy(lambda laid: _opens(tables, *laid))
@@ -26,6 +26,7 @@ def settle_penalties(tables: Tables) -> None:
     tables.opens_stacked_out = Lazy(
         lambda laid: laid[0] in tables.challenged or _stacks_on(tables, *laid)
     )
+    tables.laws = {card: _law(tables, card) for card in tables.universe}
     tables.jump_adds = profile.jump_in_action is o.JumpInAction.ADD
     tables.void_bluff = profile.wd4_guilty is o.Wd4Guilty.VOID_AND_DRAW_TWO
     tables.failed_extra = profile.wd4_failed_extra
@@ -43,6 +44,7 @@ def _law(tables: Tables, card: Card) -> Law:
         profile,
         len(tables.alive),
         card,
+        lead=None if card.color is None else tables.leads[card][card.color],
         answerable=answerable,
         may_bluff=card in tables.challenged,
     )
@@ -50,7 +52,7 @@ def _law(tables: Tables, card: Card) -> Law:
 
 def _answers(tables: Tables, pending: Card, top: Card, color: Color) -> Faces:
     """The cards that stack on a penalty, deflect it, block it or send it back (5.4, 9.21)."""
-    fits = tables.fits[top][color]
+    fits = tables.leads[top][color].fits
     stackable = tables.stackable_kinds[pending]
     return frozenset(
         [

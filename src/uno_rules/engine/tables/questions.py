@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import attrs
 
@@ -24,17 +24,14 @@ from uno_rules.cards import Card, Color
 from uno_rules.engine import dealers, points
 from uno_rules.engine.tables.laws import Law
 from uno_rules.engine.tables.lazy import Lazy
+from uno_rules.engine.tables.leads import Faces, Lead
 from uno_rules.profile import RuleProfile
 
 L = TypeVar("L", Play, JumpIn, Misplay)
 
-SHAPES: Final = 4
-"""A hand's shape is its size, up to four: what matters is whether none, one or more remain."""
-
-Faces = frozenset[Card]
-Words = Lazy[Card, tuple[L, ...]]
+Words = dict[Card, tuple[L, ...]]
 Books = tuple[tuple[Words[L], ...], ...]
-"""``books[seat][shape][card]``: the ways to lay a card down."""
+"""``books[seat][size][card]``: the ways to lay a card down out of a hand of that size."""
 
 
 @attrs.define(eq=False, init=False)
@@ -52,8 +49,8 @@ class Tables:
 
     # Seats
     alive: tuple[int, ...]
-    ring: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-    """``ring[direction][seat]``: the next seat that plays (index 1 left, -1 right)."""
+    ring: dict[int, tuple[int, ...]]
+    """``ring[direction][seat]``: the next seat that plays."""
     teams: tuple[tuple[int, ...], ...]
     """``teams[seat]``: the seats of its team that still play, itself included."""
     swap_targets: tuple[tuple[int, ...], ...]
@@ -61,8 +58,8 @@ class Tables:
     # Fitting
     universe: tuple[Card, ...]
     """Every face there can be."""
-    fits: Lazy[Card, tuple[Faces, ...]]
-    """``fits[top][color]``: what may be laid on that face."""
+    leads: Lazy[Card, tuple[Lead, ...]]
+    """``leads[top][color]``: what is to be followed."""
     betrays: Lazy[Card, tuple[Faces, ...]]
     """``betrays[top][color]``: what in a hand makes a Wild Draw Four a bluff."""
     matches: Lazy[Card, tuple[Faces, ...]]
@@ -86,7 +83,7 @@ class Tables:
     """The card with which one may jump in on a face."""
 
     # Penalties
-    laws: Lazy[Card, Law]
+    laws: dict[Card, Law]
     answers: Lazy[tuple[Card, Card, Color], Faces]
     """``answers[pending, top, color]``: what may be laid on a penalty."""
     stackable_kinds: Lazy[Card, Faces]
@@ -115,7 +112,7 @@ class Tables:
     right_of_dealer_begins: bool
     initial_skips: Lazy[Card, int]
     """How many seats a card turned up first passes over."""
-    worth: Lazy[Card, int]
+    worth: dict[Card, int]
     gains: points.Gains
     blocked_gains: points.Gains
     blocked_counts: bool
@@ -161,10 +158,11 @@ class Tables:
     misplay_ways: Books[Misplay]
     choices: tuple[Lazy[Card, tuple[ChooseColor, ...]], ...]
     """``choices[seat][top]``: what may be said of a wild that was turned up first."""
-    draws: tuple[Draw, ...]
-    passes: tuple[Pass, ...]
-    accepts: tuple[Accept, ...]
-    challenges: tuple[Challenge, ...]
+    draws: tuple[tuple[Draw], ...]
+    """``draws[seat]``: a list of one, as lists are put together of such; so the next three."""
+    passes: tuple[tuple[Pass], ...]
+    accepts: tuple[tuple[Accept], ...]
+    challenges: tuple[tuple[Challenge], ...]
     calls: tuple[CallUno, ...]
     catches: tuple[tuple[CatchUno, ...], ...]
     """``catches[seat][offender]``"""

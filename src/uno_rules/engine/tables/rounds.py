@@ -20,7 +20,7 @@ def settle_rounds(tables: Tables) -> None:
     tables.returned_are_shuffled = profile.initial_wd4_return is o.InitialReturn.SHUFFLE
     tables.right_of_dealer_begins = profile.initial_reverse is o.InitialReverse.RIGHT_OF_DEALER
     tables.initial_skips = Lazy(lambda card: _initial_skips(tables, card))
-    tables.worth = Lazy(profile.points)
+    tables.worth = {card: profile.points(card) for card in tables.universe}
     takes_all = profile.scoring is o.Scoring.WINNER_TAKES_ALL
     tables.gains, tables.blocked_gains = _gains(profile)
     tables.blocked_counts = not (takes_all and profile.blocked_round is o.BlockedRound.VOID)
@@ -40,7 +40,7 @@ def _selection(tables: Tables) -> dealers.Selection:
 
 
 def _succession(tables: Tables) -> dealers.Succession:
-    _, left, right = tables.ring
+    left, right = tables.ring[1], tables.ring[-1]
     match tables.profile.next_dealer:
         case o.NextDealer.ROTATE_LEFT:
             return dealers.rotate_left(left)

@@ -11,7 +11,7 @@ def settle_seats(tables: Tables) -> None:
     profile, active = tables.profile, tables.active
     seats = range(len(active))
     alive = tables.alive = tuple([seat for seat in seats if active[seat]])
-    tables.ring = ((), _follow(active, 1), _follow(active, -1))
+    tables.ring = {step: _follow(active, step) for step in (1, -1)}
     team_of = [profile.team_of(seat) for seat in seats]
     tables.teams = tuple([tuple([s for s in alive if team_of[s] == team]) for team in team_of])
     spared = tables.teams if _spares_partners(profile) else [(seat,) for seat in seats]

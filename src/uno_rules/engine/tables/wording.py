@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 from uno_rules import options as o
@@ -21,53 +22,76 @@ from uno_rules.actions import (
 )
 from uno_rules.cards import COLORS, Card, Color, Symbol
 from uno_rules.engine.tables.lazy import Lazy
-from uno_rules.engine.tables.questions import SHAPES, Books, L, Tables, Words
+from uno_rules.engine.tables.questions import Books, L, Tables, Words
+
+Way = tuple[Color | None, int | None, int, bool]
+"""Colour, target, copies and call, when a card is laid down."""
 
 
 def settle_wording(tables: Tables) -> None:
-    tables.plays = _books(tables, Play)
+    tables.plays = _books(tables, Play, often=True)
     tables.pair_plays = _books(tables, Play, most=2)
     tables.jump_ins = _books(tables, JumpIn)
     tables.misplay_ways = _books(tables, Misplay, bare=not tables.misplay_stands)
     seats = range(len(tables.active))
     tables.choices = tuple([_choices(tables, seat) for seat in seats])
-    tables.draws = tuple([Draw(seat) for seat in seats])
-    tables.passes = tuple([Pass(seat) for seat in seats])
-    tables.accepts = tuple([Accept(seat) for seat in seats])
-    tables.challenges = tuple([Challenge(seat) for seat in seats])
+    tables.draws = tuple([(Draw(seat),) for seat in seats])
+    tables.passes = tuple([(Pass(seat),) for seat in seats])
+    tables.accepts = tuple([(Accept(seat),) for seat in seats])
+    tables.challenges = tuple([(Challenge(seat),) for seat in seats])
     tables.calls = tuple([CallUno(seat) for seat in seats])
     tables.catches = tuple([tuple([CatchUno(seat, other) for other in seats]) for seat in seats])
     tables.deals = tuple([NextRound(seat) for seat in seats])
     tables.times = tuple([TimeUp(seat) for seat in seats])
 
 
-def _books(tables: Tables, make: type[L], *, most: int = 1, bare: bool = False) -> Books[L]:
+def _books(
+    tables: Tables, make: type[L], *, most: int = 1, bare: bool = False, often: bool = False
+) -> Books[L]:
     """The ways to lay down up to `most` copies; a `bare` one says nothing of swaps and UNO."""
 
-    def words(seat: int, shape: int) -> Words[L]:
+    def words(seat: int, size: int) -> Words[L]:
+        @cache
+        def said(names_color: bool, swaps: bool) -> list[Way]:
+            aims = tables.swap_targets[seat] if swaps and not bare else ()
+            calls = tables.uno_required and not bare
+            return _say(size, most, COLORS if names_color else (None,), aims, calls=calls)
+
         def ways(card: Card) -> tuple[L, ...]:
-            said = _say(tables, seat, shape, card, most, bare)
-            return tuple([make(seat, card, *way) for way in said])
+            law = tables.laws[card]
+            return tuple([make(seat, card, *way) for way in said(law.names_color, law.swaps)])
 
-        return Lazy(ways)
+        # A plain dict is read in half the time: worth filling for what is asked at every step.
+        return {card: ways(card) for card in tables.universe} if often else Lazy(ways)
 
-    seats, shapes = range(len(tables.active)), range(SHAPES + 1)
-    return tuple([tuple([words(seat, shape) for shape in shapes]) for seat in seats])
+    # Of larger hands no more can be said: what matters is whether none, one or more remain.
+    large = most + 2
+
+    def book(seat: int) -> tuple[Words[L], ...]:
+        sizes = [words(seat, size) for size in range(large)]
+        return tuple(sizes + [words(seat, large)] * tables.profile.cards.size)
+
+    return tuple([book(seat) for seat in range(len(tables.active))])
 
 
 def _say(
-    tables: Tables, seat: int, shape: int, card: Card, most: int, bare: bool
-) -> list[tuple[Color | None, int | None, int, bool]]:
-    """Colour, target, copies and call of each way to lay a card down, in order (9.33)."""
-    law = tables.laws[card]
-    found: list[tuple[Color | None, int | None, int, bool]] = []
+    size: int,
+    most: int,
+    colors: tuple[Color | None, ...],
+    targets: tuple[int, ...],
+    *,
+    calls: bool,
+) -> list[Way]:
+    """Each way to lay a card down out of a hand of that size, in order (9.33)."""
+    found: list[Way] = []
     for copies in range(1, most + 1):
-        left = shape - copies
-        colors = COLORS if law.names_color else (None,)
-        aims = tables.swap_targets[seat] if law.swaps and left > 0 and not bare else (None,)
-        calls = (False, True) if left == 1 and tables.uno_required and not bare else (False,)
-        found += product(colors, aims, (copies,), calls)
-    return sorted(found, key=lambda way: tuple([-1 if part is None else part for part in way]))
+        left = size - copies
+        aims = targets if targets and left > 0 else (None,)
+        said = (False, True) if calls and left == 1 else (False,)
+        found += product(colors, aims, (copies,), said)
+    if most > 1:
+        found.sort(key=lambda way: tuple([-1 if part is None else part for part in way]))
+    return found
 
 
 def _choices(tables: Tables, seat: int) -> Lazy[Card, tuple[ChooseColor, ...]]:
