@@ -22,7 +22,7 @@ from uno_rules.option_table import OPTIONS
 PACKAGE = Path(uno.__file__).parent
 ENGINE = sorted((PACKAGE / "engine").rglob("*.py"))
 TABLES = [path for path in ENGINE if path.relative_to(PACKAGE).parts[1] in ("tables", "tables.py")]
-FACES = {"__main__", "cli", "bots", "simulation", "svg"}
+FACES = {"__main__", "cli", "bots", "playing", "simulation", "svg", "testing"}
 """What people meet: it may print, read files, and draw lots.  All other modules are the core."""
 CORE = [
     path

@@ -28,7 +28,7 @@ def states() -> list[uno.GameState]:
 
 def test_freezing_by_class_or_by_constructor_is_the_same() -> None:
     for state in states():
-        switched = drafts.follow(state, lambda draft, _: None, None, None)
+        switched = drafts.transit(state, lambda draft, _: None, None, None)
         built = drafts.freeze(drafts.thaw(state))
         assert type(switched) is type(built) is uno.GameState
         assert switched == built == state
