@@ -1,22 +1,19 @@
 """Nothing of the rules is left without a test: rows, cases, values of options.
 
-A row or a case is *cited* where its number stands in a string or a comment of a test
-file: as the id of a test, in what a test says of itself, or beside a line of it.
+What it is to be *cited* is said in `citations.py`.
 """
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import tokenize
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
 import tests.test_option_values  # noqa: F401  # reading it marks what its functions show
+from tests.citations import ROW, citations, words
 from tests.option_values import CASES, CONTRASTS, SHOWN, labels, read, required
 from tests.row_positions import ROWS
 from tests.test_cases import CASES as WORKED
@@ -27,31 +24,11 @@ from uno_rules.option_table import OPTIONS
 HERE = Path(__file__)
 TOLD = json.loads(HERE.with_name("rows.json").read_text(encoding="utf-8"))
 PAGE = HERE.parents[1] / "docs" / "rules" / "1-sources.md"
-NUMBER = re.compile(r"(?<![\w.])([0-4]\.[1-9][0-9]?b?)(?![\w.]?\w)")
-CASE = re.compile(r"(?<!\w)([A-N][0-9]{2})(?!\d)")
-
-
-def words(source: str) -> Iterator[str]:
-    """The strings and comments of a file of Python; numbers in its code say nothing."""
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.STRING, tokenize.COMMENT):
-            yield token.string
-
-
-@lru_cache
-def cited(pattern: re.Pattern[str]) -> frozenset[str]:
-    """What the test files cite, this one left out."""
-    found: set[str] = set()
-    for path in sorted(HERE.parent.rglob("*.py")):
-        if path != HERE:
-            for word in words(path.read_text(encoding="utf-8")):
-                found.update(pattern.findall(word))
-    return frozenset(found)
 
 
 def test_only_strings_and_comments_cite() -> None:
     source = 'x = 3.23  # 1.14\nassert x, "0.9, 3.23b; not 5.4 or 3.11.2 or v2.2"\n'
-    found = [number for word in words(source) for number in NUMBER.findall(word)]
+    found = [number for _, word in words(source) for number in ROW.findall(word)]
     assert found == ["1.14", "0.9", "3.23b"]
 
 
@@ -66,7 +43,7 @@ def test_the_rows_are_numbered_without_a_gap() -> None:
 
 @pytest.mark.parametrize("row", [row for row in TOLD if TOLD[row]["states_rule"]])
 def test_a_row_that_states_a_rule_is_cited_by_a_test(row: str) -> None:
-    assert row in cited(NUMBER)
+    assert row in citations()
 
 
 def test_positions_are_of_rows_that_state_a_rule() -> None:
@@ -133,7 +110,7 @@ def test_every_branch_of_a_case_with_a_check_is_a_test() -> None:
 
 @pytest.mark.parametrize("case", [case["id"] for case in WORKED if case["static"]])
 def test_a_case_in_words_is_cited_by_a_test(case: str) -> None:
-    assert case in cited(CASE)
+    assert case in citations()
 
 
 def test_a_case_is_in_words_exactly_if_it_has_no_check() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_rules import presets
-from uno_rules.errors import ProfileError
+from uno_rules.errors import ProfileError, RecordError
 from uno_rules.profile import RuleProfile
+from uno_rules.record import GameRecord, load
+from uno_rules.record_sets import read_record
 
 
 class WrongInputError(Exception):
@@ -33,6 +35,33 @@ def read_profile(name: str) -> RuleProfile:
         return presets.from_toml(text)
     except ProfileError as error:
         raise WrongInputError(f"{name!r}: {error}") from None
+
+
+def is_set(path: str) -> bool:
+    """Whether a file holds a record on each line, by its name.
+
+    >>> is_set("games.jsonl"), is_set("m.json")
+    (True, False)
+    """
+    return path.lower().endswith(".jsonl")
+
+
+def load_record(path: str, line: int | None = None) -> GameRecord:
+    """The record that is all of a file, or one line of it; not yet played.
+
+    Raises:
+        WrongInputError: the file cannot be read, or holds no record there.
+    """
+    try:
+        if line is None:
+            with Path(path).open(encoding="utf-8") as file:
+                return load(file, verify=False)
+        with Path(path).open("rb") as lines:
+            return read_record(lines, line, verify=False)
+    except RecordError as error:
+        raise WrongInputError(f"{path!r}: {error}") from None
+    except (OSError, ValueError) as error:
+        raise cannot("read", path, error) from None
 
 
 def cannot(verb: str, path: str, error: OSError | ValueError) -> WrongInputError:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
 from typing import Final
 
 from uno_rules import presets
+from uno_rules.cli.arguments import AddParser
+from uno_rules.cli.ending import DONE
 from uno_rules.cli.reading import WrongInputError, read_profile
 from uno_rules.option_table import OPTIONS
 from uno_rules.rulesheet import LANGUAGES, rule_sheet
@@ -15,7 +16,7 @@ from uno_rules.rulesheet import LANGUAGES, rule_sheet
 _NAMED: Final = "a preset, or a file whose name ends in .toml"
 
 
-def add_rules(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_rules(add_parser: AddParser) -> None:
     """Add the command to others, by their `add_parser`."""
     parser = add_parser(
         "rules",
@@ -24,6 +25,7 @@ def add_rules(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         f"{', '.join(presets.names())}.",
         allow_abbrev=False,
     )
+    parser.set_defaults(run=print_rules)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("name", nargs="?", metavar="NAME", help=f"{_NAMED} (default: official)")
     which.add_argument("--profile", metavar="NAME", help="the same as NAME")
@@ -38,7 +40,7 @@ def add_rules(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     )
 
 
-def print_rules(options: argparse.Namespace) -> None:
+def print_rules(options: argparse.Namespace) -> int:
     """Run the command.
 
     Raises:
@@ -50,7 +52,7 @@ def print_rules(options: argparse.Namespace) -> None:
         profile = read_profile("official" if named is None else named)
         language = LANGUAGES[0] if options.language is None else options.language
         print(rule_sheet(profile, language))
-        return
+        return DONE
     if options.language is not None:
         raise WrongInputError("argument --language: not allowed with argument --diff")
     here, there = [read_profile(name) for name in options.diff]
@@ -59,3 +61,4 @@ def print_rules(options: argparse.Namespace) -> None:
         print(f"{option}: {old} -> {new}")
     if here == there:
         print("No option differs.")
+    return DONE
