@@ -20,6 +20,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
     "from_code",
+    "live_wheel",
 ]
 exclude_patterns = ["_build"]
 nitpicky = True

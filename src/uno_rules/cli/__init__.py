@@ -1,4 +1,4 @@
-"""The command ``uno-rules``: play by bots, replay and show records, print rules.
+"""The command ``uno-rules``: play by bots, replay and show records, simulate, print rules.
 
 Wrong input ends with one line on standard error and status 2, an interrupt with status
 130, a reader that has gone (as in ``uno-rules play | head``) with status 141; status 1
@@ -28,6 +28,8 @@ from uno_rules.cli.reading import WrongInputError
 from uno_rules.cli.replay import add_replay
 from uno_rules.cli.rules import add_rules
 from uno_rules.cli.show import add_show
+from uno_rules.cli.simulate import add_simulate
+from uno_rules.cli.tables import add_tables
 from uno_rules.errors import UnoError
 
 
@@ -80,12 +82,14 @@ def _run(argv: Sequence[str] | None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="uno-rules",
-        description="The rules of UNO: play by bots, replay and show records, or print the rules "
-        "of a table. Not affiliated with Mattel, whose trademark UNO is.",
+        description="The rules of UNO: play by bots, replay and show records, simulate many rounds, "
+        "or print the rules of a table. Not affiliated with Mattel, whose trademark UNO is.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"uno-rules {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="play|replay|show|rules")
-    for add in (add_play, add_replay, add_show, add_rules):
+    commands = parser.add_subparsers(
+        required=True, metavar="play|replay|show|simulate|rules|phases|options"
+    )
+    for add in (add_play, add_replay, add_show, add_simulate, add_rules, add_tables):
         add(commands.add_parser)
     return parser

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from contextlib import closing, nullcontext
 from typing import Final
 
-from uno_rules.bots import GreedyPlayer, RandomPlayer, SearchingPlayer
 from uno_rules.cli.arguments import AddParser, add_jobs, positive_number
 from uno_rules.cli.ending import DONE, FAILED, INTERRUPTED, complain
 from uno_rules.cli.interrupts import deaf_workers, late_interrupts
@@ -26,9 +25,7 @@ MOST_ACTIONS: Final = 100_000
 """Of one round: fifty times what random players need at a table with all house rules."""
 
 POLICIES: Final[dict[str, Callable[[], Policy]]] = {
-    "random": RandomPlayer,
-    "greedy": GreedyPlayer,
-    "searching": SearchingPlayer,
+    "random": lambda: lambda seen: seen.legal[0],  # the players follow
 }
 _SLOW: Final = "searching"
 _USUAL_ROUNDS: Final = 1000
@@ -94,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _read_policies(names: Sequence[str], players: int) -> tuple[Policy, ...] | None:
+def _read_policies(names: list[str], players: int) -> tuple[Policy, ...] | None:
     """One for each seat; None where all are random, which is faster."""
     for name in names:
         if name not in POLICIES:
@@ -104,7 +101,7 @@ def _read_policies(names: Sequence[str], players: int) -> tuple[Policy, ...] | N
         raise WrongInputError(f"argument --policy: {len(names)} names for {players} seats")
     if set(names) == {"random"}:
         return None
-    return tuple([POLICIES[name]() for name in (names if len(names) > 1 else names * players)])
+    return tuple([POLICIES[name]() for name in names * (players // len(names))])
 
 
 def _play(
