@@ -20,6 +20,8 @@ from uno_rules import cli, presets
 from uno_rules import events as e
 from uno_rules.__about__ import __version__
 from uno_rules.bots import seeded
+from uno_rules.cli import play
+from uno_rules.cli.play import NAMES
 from uno_rules.record import GameRecord, dumps
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="pipes and signals of POSIX")
@@ -72,11 +74,11 @@ def test_play_tells_rounds_points_scores_and_the_result(capsys: pytest.CaptureFi
         told = re.fullmatch(r"(\w+) wins the round\. Points: (\w+) \+(\d+)\. Scores: (.+)\.", ended)
         assert told is not None
         assert told[1] == told[2]  # 5.8: the winner takes the points of all others
-        totals[cli.NAMES.index(told[1])] += int(told[3])
-        assert told[4] == ", ".join(f"{cli.NAMES[seat]} {totals[seat]}" for seat in range(4))
+        totals[NAMES.index(told[1])] += int(told[3])
+        assert told[4] == ", ".join(f"{NAMES[seat]} {totals[seat]}" for seat in range(4))
     winner = totals.index(max(totals))
     assert max(totals) >= 500  # 0.11
-    assert match == f"{cli.NAMES[winner]} wins the match."
+    assert match == f"{NAMES[winner]} wins the match."
     assert final.startswith("Final scores: Anna ")
     assert re.fullmatch(r"Actions: \d+\. Digest: [0-9a-f]{64}\.", last)
 
@@ -181,7 +183,7 @@ def test_a_match_that_does_not_end_is_given_up(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "m.json"
-    monkeypatch.setattr(cli, "MOST_ACTIONS", 20)
+    monkeypatch.setattr(play, "MOST_ACTIONS", 20)
     assert cli.main(["play", "--seed", "7", "--record", str(file)]) == 1
     captured = capsys.readouterr()
     assert captured.err == "uno-rules: given up after 20 actions\n"
@@ -200,7 +202,7 @@ def test_a_record_replays_to_the_same_outcome_and_digest(
     played = run(capsys, "play", "--seed", "7", "--players", "4", "--record", str(file))
     digest = played[-1].removesuffix(".").rpartition(" ")[2]
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert (data["seats"], data["digest"]) == (list(cli.NAMES[:4]), digest)
+    assert (data["seats"], data["digest"]) == (list(NAMES[:4]), digest)
     match, final = played[-3:-1]
     scores = final.removeprefix("Final scores: ")
     replayed = run(capsys, "replay", str(file))

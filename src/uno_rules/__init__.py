@@ -3,7 +3,10 @@
 Not affiliated with Mattel, whose trademark UNO is.
 """
 
-from uno_rules import blanks, events, options, phases, presets, shuffling
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING, Final
+
+from uno_rules import events, options, phases, presets, shuffling
 from uno_rules.__about__ import __version__
 from uno_rules.actions import (
     Accept,
@@ -23,7 +26,6 @@ from uno_rules.actions import (
     TimeUp,
     parse_action,
 )
-from uno_rules.beliefs import determinize, unseen
 from uno_rules.cards import Card, Color, Symbol, format_cards, parse_cards
 from uno_rules.decks import CLASSIC_108, MODERN_112_SHUFFLE, MODERN_112_SWAP, CustomCard, Deck
 from uno_rules.effects import Effect, Verb
@@ -40,8 +42,6 @@ from uno_rules.errors import (
     Violation,
 )
 from uno_rules.events import Event, visible
-from uno_rules.fair_deal import verify_fair_deal
-from uno_rules.following import follow
 from uno_rules.game import (
     is_legal,
     new_game,
@@ -61,12 +61,48 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
-from uno_rules.plain.events import event_from_data, event_to_data
 from uno_rules.profile import OFFICIAL, RuleProfile
-from uno_rules.record import GameRecord, RecordOutcome, dump, dumps, load, loads
-from uno_rules.rulesheet import rule_sheet
 from uno_rules.state import GameState, Outcome
 from uno_rules.view import PlayerView, view
+
+if TYPE_CHECKING:
+    from uno_rules import blanks
+    from uno_rules.beliefs import determinize, unseen
+    from uno_rules.fair_deal import verify_fair_deal
+    from uno_rules.following import follow
+    from uno_rules.plain.events import event_from_data, event_to_data
+    from uno_rules.playing import PlayedOut, play_out
+    from uno_rules.policy import Policy
+    from uno_rules.record import GameRecord, RecordOutcome, dump, dumps, load, loads
+    from uno_rules.record_sets import DamagedLine, read_records, write_records
+    from uno_rules.rulesheet import rule_sheet
+    from uno_rules.simulation import GameResult, simulate
+
+_LATER: Final = {
+    "blanks": ("blanks",),
+    "beliefs": ("determinize", "unseen"),
+    "fair_deal": ("verify_fair_deal",),
+    "following": ("follow",),
+    "plain.events": ("event_from_data", "event_to_data"),
+    "playing": ("PlayedOut", "play_out"),
+    "policy": ("Policy",),
+    "record": ("GameRecord", "RecordOutcome", "dump", "dumps", "load", "loads"),
+    "record_sets": ("DamagedLine", "read_records", "write_records"),
+    "rulesheet": ("rule_sheet",),
+    "simulation": ("GameResult", "simulate"),
+}
+_MODULE_OF: Final = {name: module for module, names in _LATER.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is not needed to play when it is asked for: importing stays quick."""
+    module = _MODULE_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    loaded = _import_module(f"{__name__}.{module}")
+    value = globals()[name] = getattr(loaded, name, loaded)
+    return value
+
 
 __all__ = [
     "CLASSIC_108",
@@ -84,11 +120,13 @@ __all__ = [
     "Code",
     "Color",
     "CustomCard",
+    "DamagedLine",
     "Deck",
     "Draw",
     "Effect",
     "Event",
     "GameRecord",
+    "GameResult",
     "GameState",
     "IllegalActionError",
     "InitialColorPhase",
@@ -102,7 +140,9 @@ __all__ = [
     "Phase",
     "Play",
     "PlayPhase",
+    "PlayedOut",
     "PlayerView",
+    "Policy",
     "ProfileError",
     "RecordError",
     "RecordOutcome",
@@ -141,14 +181,18 @@ __all__ = [
     "parse_cards",
     "perft",
     "phases",
+    "play_out",
     "presets",
+    "read_records",
     "rule_sheet",
     "set_up",
     "shuffling",
+    "simulate",
     "step",
     "unseen",
     "verify_fair_deal",
     "view",
     "visible",
     "why_not",
+    "write_records",
 ]

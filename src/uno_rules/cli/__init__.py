@@ -82,8 +82,9 @@ def _run(argv: Sequence[str] | None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="uno-rules",
-        description="The rules of UNO: play by bots, replay and show records, simulate many rounds, "
-        "or print the rules of a table. Not affiliated with Mattel, whose trademark UNO is.",
+        description="The rules of UNO: play by bots, replay and show records, simulate many "
+        "rounds, or print the rules of a table. "
+        "Not affiliated with Mattel, whose trademark UNO is.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"uno-rules {__version__}")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing, nullcontext
 from typing import Final
 
+from uno_rules.bots import GreedyPlayer, RandomPlayer, SearchingPlayer
 from uno_rules.cli.arguments import AddParser, add_jobs, positive_number
 from uno_rules.cli.ending import DONE, FAILED, INTERRUPTED, complain
 from uno_rules.cli.interrupts import deaf_workers, late_interrupts
@@ -25,7 +26,9 @@ MOST_ACTIONS: Final = 100_000
 """Of one round: fifty times what random players need at a table with all house rules."""
 
 POLICIES: Final[dict[str, Callable[[], Policy]]] = {
-    "random": lambda: lambda seen: seen.legal[0],  # the players follow
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "searching": SearchingPlayer,
 }
 _SLOW: Final = "searching"
 _USUAL_ROUNDS: Final = 1000
@@ -53,10 +56,10 @@ def add_simulate(add_parser: AddParser) -> None:
     )
     parser.add_argument(
         "--policy",
-        default="random",
+        default="greedy",
         metavar="NAME",
         help="who plays: a name for all seats, or one for each with commas between them, out of "
-        f"{', '.join(POLICIES)} (default: random)",
+        f"{', '.join(POLICIES)} (default: greedy)",
     )
     add_jobs(parser, "play")
     parser.add_argument("--out", metavar="FILE", help="save a row for each round, as CSV")
