@@ -228,4 +228,12 @@ def test_the_commands_of_a_page_run(
     for name, content in zip(names, re.findall(r"(?ms)^```toml\n(.*?)^```", text), strict=False):
         (tmp_path / name).write_text(content, encoding="utf-8")
     for argv in commands(page):
-        assert main(argv) == 0, argv
+        assert main(_fewer(argv)) == 0, argv
+
+
+def _fewer(argv: list[str]) -> list[str]:
+    """The same command with a few rounds where a page plays thousands."""
+    if "--rounds" not in argv:
+        return argv
+    place = argv.index("--rounds") + 1
+    return [*argv[:place], str(min(int(argv[place]), 40)), *argv[place + 1 :]]
