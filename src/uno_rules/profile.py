@@ -6,6 +6,7 @@ How an option is read and written is in `option_table`, what contradicts what in
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 import attrs
@@ -143,6 +144,11 @@ class RuleProfile:
         }
 
     @override
+    def __reduce__(self) -> tuple[Any, ...]:  # object's own signature
+        differing = OFFICIAL.diff(self)
+        return _restored, (tuple([(name, value) for name, (_, value) in differing.items()]),)
+
+    @override
     def __repr__(self) -> str:
         differing = OFFICIAL.diff(self)
         inside = ", ".join([f"{n}={OPTIONS[n].write(v[1])!r}" for n, v in differing.items()])
@@ -256,6 +262,12 @@ class RuleProfile:
         (4, 0)
         """
         return sum([effect.n for effect in self.effects(card) if effect.verb is Verb.DRAW])
+
+
+@lru_cache(maxsize=256)
+def _restored(differing: tuple[tuple[str, Any], ...]) -> RuleProfile:
+    """The profile that differs so from the official rules: equal ones are pickled often."""
+    return OFFICIAL.replace(**dict(differing))
 
 
 OFFICIAL: Final = RuleProfile()

@@ -234,6 +234,20 @@ def read_profile(value: object) -> RuleProfile:
     """The profile from its plain form, with the place of whatever is wrong in it."""
     data = check_object("profile", value)
     check_plain("profile", data, MOST_PROFILE_VALUES)
+    return _profile_of(_Written(repr(data), data))
+
+
+@attrs.frozen
+class _Written:
+    """A profile as plain data, told apart by its text: a set of records repeats a few."""
+
+    text: str
+    data: dict[str, Any] = attrs.field(eq=False)
+
+
+@lru_cache(maxsize=64)
+def _profile_of(written: _Written) -> RuleProfile:
+    data = written.data
     for name in data:
         if name not in OPTIONS and name != "preset":
             raise RecordError(strict_json.member("profile", name), "no such option")
