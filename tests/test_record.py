@@ -205,14 +205,7 @@ def test_repr_shows_no_seed() -> None:
 # Making one
 
 
-def test_of_needs_a_fresh_deal() -> None:
-    actions, states = play("official", 7)
-    with pytest.raises(uno.RecordError) as caught:
-        GameRecord.of(states[1], actions[1:])
-    assert caught.value.place == "start"
-    position = uno.set_up(uno.OFFICIAL, hands=["R1", "R2"], top="R3", draw_pile="G1")
-    with pytest.raises(uno.RecordError, match="new_game"):
-        GameRecord.of(position, [])
+def test_of_needs_a_state() -> None:
     with pytest.raises(TypeError):
         GameRecord.of("state", [])  # type: ignore[arg-type]  # the mistake itself
 
@@ -342,6 +335,109 @@ def test_a_number_of_seats_that_cannot_play(profile: dict[str, object], seats: i
     refused(changed(change), "seats")
 
 
+# Games that begin anywhere
+
+
+def begun(name: str) -> uno.GameState:
+    """A state that `new_game` does not make, by its name."""
+    hands = ["R1 B2 B3", "R3 G4"]
+    if name == "set_up":
+        return uno.set_up(uno.OFFICIAL, hands=hands, top="R5", draw_pile="G1 G2 G3", seed=9)
+    if name == "open_round":
+        return uno.open_round(uno.OFFICIAL, hands=hands, draw_pile="W G1 G2", scores=[5, 6])
+    if name == "misplay":
+        rules = presets.CLASSIC_PENALTIES
+        state = uno.set_up(rules, hands=hands, top="R5", draw_pile="G1 G2 G3")
+        return uno.apply(state, uno.parse_action("0 misplay B2"))
+    return play(name, 7)[1][9]
+
+
+BEGUN = ["set_up", "open_round", "misplay", "official", "party", "source_001_teams", "own deck"]
+
+
+@pytest.mark.parametrize("name", BEGUN)
+def test_a_record_may_begin_anywhere(name: str) -> None:
+    """The position is kept whole; what was done in it is replayed from there."""
+    start = begun(name)
+    rng = random.Random(3)
+    states = [start]
+    actions: list[uno.Action] = []
+    while len(actions) < 12 and states[-1].outcome is None:
+        actions.append(rng.choice(uno.legal_actions(states[-1])))
+        states.append(uno.apply(states[-1], actions[-1]))
+    record = GameRecord.of(start, actions, tags={"from": name})
+    assert record.start == start
+    data = json.loads(dumps(record))
+    assert list(data) == [*PARTS, "start", "tags"]
+    assert {**data["start"], **{key: data[key] for key in ("format", "profile", "seed")}} == (
+        start.to_data()
+    )
+    again = loads(dumps(record))
+    assert again == record
+    assert (hash(again), again.to_data()) == (hash(record), record.to_data())
+    assert list(again.replay()) == states
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+def test_a_game_from_its_deal_holds_no_position() -> None:
+    start = uno.new_game(uno.OFFICIAL, players=3, seed=5)
+    assert GameRecord.of(start, []).start is None
+    with pytest.raises(uno.RecordError, match="a fresh deal stands in no record") as caught:
+        attrs.evolve(GameRecord.of(start, []), start=start)
+    assert caught.value.place == "start"
+    position = start.to_data()
+    for key in ("format", "profile", "seed"):
+        del position[key]
+    data = {**GameRecord.of(start, []).to_data(), "start": position}
+    refused(json.dumps(data), "start", "fresh deal")
+
+
+def test_a_position_belongs_to_its_record() -> None:
+    record = GameRecord.of(begun("set_up"), [])
+    other = uno.set_up(uno.OFFICIAL, hands=["R1", "R2", "R3"], top="R5", seed=9)
+    for start in (other, begun("open_round"), begun("misplay")):
+        with pytest.raises(uno.RecordError, match="these rules, this seed and these seats"):
+            attrs.evolve(record, start=start)
+    nothing: Any = "position"
+    with pytest.raises(uno.RecordError, match="not a GameState"):
+        attrs.evolve(record, start=nothing)
+
+
+def test_a_damaged_position_is_named_with_its_place_in_the_record() -> None:
+    data: Any = GameRecord.of(begun("misplay"), []).to_data()
+    for path, value, place in (
+        ("turn", 5, "start.turn"),
+        ("hands", ["R1", ""], "start.hands"),
+        ("seed", "9", "start.seed"),
+        ("phase", {"name": "play"}, "start.phase.passes"),
+    ):
+        refused(json.dumps({**data, "start": {**data["start"], path: value}}), place)
+    data["start"]["misplay"]["before"]["turn"] = 9
+    refused(json.dumps(data), "start.misplay.before.turn")
+
+
+def test_data_that_python_made() -> None:
+    """Without JSON in between: what is no plain data is refused as well."""
+    data: Any = GameRecord.of(begun("set_up"), []).to_data()
+    assert GameRecord.from_data(copy.deepcopy(data)).to_data() == data
+    for damage in (
+        {7: 1},
+        {"outcome": {7: 1}},
+        {"start": {7: 1}},
+        {"profile": {7: 1}},
+        {"actions": ("0 draw",)},
+        {"seats": {"Ana", "Zoë"}},
+        {"tags": {"when": object()}},
+        {"digest": b"0" * 64},
+    ):
+        with pytest.raises(uno.RecordError):
+            GameRecord.from_data({**data, **damage})
+    nothing: Any
+    for nothing in (None, [], "{}", 5):
+        with pytest.raises(uno.RecordError, match="not a JSON object"):
+            GameRecord.from_data(nothing)
+
+
 # Strangers
 
 
@@ -362,7 +458,8 @@ def nested(levels: int) -> object:
         ("format", "uno-rules/2", "format", "this version reads uno-rules/1 and not uno-rules/2"),
         ("format", "pgn", "format", "not a record"),
         ("format", 1, "format", "not a record"),
-        ("start", {}, "start", "records of a set-up position are not read by this version"),
+        ("start", {}, "start.active", "missing"),
+        ("start", None, "start", "not a JSON object"),
         ("comment", "", "comment", "unknown key"),
         ("a\nb", "", "'a\\nb'", "unknown key"),
         ("\ud800", "", "'\\ud800'", "unknown key"),

@@ -33,6 +33,7 @@ from uno_rules.phases import (
 )
 from uno_rules.positions import (
     check_color,
+    check_counted,
     check_direction,
     check_held,
     check_phase,
@@ -187,6 +188,7 @@ def _check(seen: PlayerView) -> Tables:
         check_seat("seat", seen.seat, tables, plays=False)
     check_seat("turn", seen.turn, tables, plays=False)  # whether it plays, `check_phase` asks
     check_seat("dealer", seen.dealer, tables, plays=False)
+    check_counted(seen.round, seen.turns)
     check_direction(seen.direction)
     check_scores(seen.scores, tables)
     if (seen.color is None) != isinstance(seen.phase, InitialColorPhase):

@@ -13,13 +13,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from typing import Protocol, runtime_checkable
 
-import attrs
-
 from uno_rules.actions import Action
-from uno_rules.errors import UnoError, shown, wrong_type
 from uno_rules.state import Draft
 from uno_rules.view import PlayerView
 
@@ -81,20 +77,3 @@ class Renewable(Protocol):
             seed: of the game.
             seat: where it sits.
         """
-
-
-def not_negative(_: object, attribute: attrs.Attribute[int], value: int) -> None:
-    """Refuse a number of a player that is none, or is below 0; a validator of attrs."""
-    if type(value) is not int:
-        raise wrong_type(f"a number as {attribute.name}", value)
-    if value < 0:
-        raise UnoError(f"{attribute.name}: {shown(value)} is below 0")
-
-
-def mixed(*seeds: int) -> int:
-    """One seed out of several, the same everywhere: 64 bits of a SHA-256.
-
-    >>> mixed(1, 2) == mixed(1, 2) != mixed(12)
-    True
-    """
-    return int.from_bytes(sha256(":".join(map(str, seeds)).encode("ascii")).digest()[:8], "big")

@@ -31,7 +31,8 @@ T = TypeVar("T")
 NO_LEAD: Final = Lead(STANDARD[0], Color.RED, frozenset())
 """What stands in a draft until a card is turned."""
 
-MOST_SCORE: Final = 10**12
+MOST: Final = 10**12
+"""No number in a position is larger."""
 _MOST_WILDS: Final = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
 
 
@@ -129,11 +130,17 @@ def check_scores(scores: Sequence[int] | None, tables: Tables) -> tuple[int, ...
     """The points of every seat, zeros for None; partners have one score (9.28)."""
     seats = len(tables.active)
     given = (0,) * seats if scores is None else _listed("scores", scores)
-    if len(given) != seats or any(type(s) is not int or abs(s) > MOST_SCORE for s in given):
+    if len(given) != seats or any(type(s) is not int or abs(s) > MOST for s in given):
         raise SetupError(SetupFault.POSITION, "scores is one number for each seat")
     if any(given[seat] != given[team[0]] for team in tables.teams for seat in team):
         raise SetupError(SetupFault.POSITION, "partners have one score")
     return given
+
+
+def check_counted(*numbers: int) -> None:
+    """Refuse what is no number of rounds, or of turns."""
+    if any([type(number) is not int or not 0 <= number <= MOST for number in numbers]):
+        raise SetupError(SetupFault.POSITION, f"rounds and turns are counted from 0 to {MOST}")
 
 
 def check_color(color: Color | str | None, printed: Color | None) -> Color:
@@ -245,7 +252,7 @@ def check_phase(draft: Draft) -> None:
         return
     check_seat("turn", draft.turn, tables, plays=True)
     if isinstance(phase, PlayPhase):
-        if not 0 <= phase.passes < len(tables.alive):
+        if type(phase.passes) is not int or not 0 <= phase.passes < len(tables.alive):
             raise SetupError(SetupFault.POSITION, "when all have passed, the round is over")
     elif isinstance(phase, RespondPhase):
         _check_penalty(phase, draft)
@@ -271,13 +278,15 @@ def _check_end(phase: RoundOverPhase | MatchOverPhase, tables: Tables) -> None:
 
 def _check_penalty(phase: RespondPhase, draft: Draft) -> None:
     tables = draft.deal.tables
-    if type(phase.amount) is not int or phase.amount < 1:
+    if type(phase.amount) is not int or not 1 <= phase.amount <= MOST:
         raise SetupError(SetupFault.POSITION, "a penalty is one card or more")
     check_seat("source", phase.source, tables, plays=True)
     if phase.out is not None:
         check_seat("out", phase.out, tables, plays=True)
     if phase.card not in tables.universe or not tables.laws[phase.card].draws:
         raise SetupError(SetupFault.POSITION, f"{phase.card} makes nobody draw at this table")
+    if not isinstance(phase.color_before, Color):
+        raise SetupError(SetupFault.POSITION, f"no colour {quoted(phase.color_before)}")
     if phase.source == draft.turn:
         raise SetupError(SetupFault.POSITION, "nobody faces a penalty of his own")
     if phase.guilty and (phase.card not in tables.challenged or phase.card != draft.lead.card):

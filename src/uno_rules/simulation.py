@@ -181,8 +181,9 @@ def simulate(
 
     Returns:
         The results.  A game that fails, by its seed or by a policy, raises in its place,
-        after the results before it.  When they are not wanted to their end, `close` it:
-        work that has not begun is then called off.
+        after the results before it; by an executor it is played once more before, for
+        the trouble may have been that of a machine.  When the results are not wanted to
+        their end, `close` it: work that has not begun is then called off.
 
     Raises:
         SetupError: players, policies or limits that cannot be; in its place, a seed that
@@ -221,28 +222,26 @@ def _through(
     executor: Executor, job: _Job, seeds: Iterator[int], chunk: int, ahead: int
 ) -> Generator[GameResult, None, None]:
     waiting: deque[tuple[Piece, Future[list[GameResult]]]] = deque()
-
-    def send(piece: Piece) -> None:
-        waiting.append((piece, executor.submit(job.play_all, piece)))
-
-    def call_off() -> list[Piece]:
-        pieces = [piece for piece, _ in waiting]
-        while waiting:
-            waiting.popleft()[1].cancel()
-        return pieces
-
+    failed = False
     try:
         while True:
             while len(waiting) < ahead and (piece := tuple(islice(seeds, chunk))):
-                send(piece)
+                waiting.append((piece, executor.submit(job.play_all, piece)))
             if not waiting:
                 return
-            results = waiting[0][1].result()
-            piece, _ = waiting.popleft()
+            piece, future = waiting[0]
+            try:
+                results = future.result()
+            except Exception:
+                if failed:
+                    raise
+                results = []
+            waiting.popleft()
             yield from results
-            if len(results) < len(piece):
-                # The next game has failed: it goes first, to raise its error here.
-                for again in (piece[len(results) :], *call_off()):
-                    send(again)
+            rest = piece[len(results) :]
+            failed = bool(rest)
+            if failed:
+                waiting.appendleft((rest, executor.submit(job.play_all, rest)))
     finally:
-        call_off()
+        for _, future in waiting:
+            future.cancel()

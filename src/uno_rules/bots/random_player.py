@@ -12,8 +12,8 @@ import attrs
 from typing_extensions import override
 
 from uno_rules.actions import Action
+from uno_rules.bots.seeds import mixed, not_negative
 from uno_rules.bots.sight import Sight, SightedPlayer
-from uno_rules.policy import mixed, not_negative
 
 
 @attrs.frozen

@@ -23,12 +23,13 @@ import attrs
 from uno_rules.actions import Action, ChooseColor, Draw, JumpIn, Pass, Play
 from uno_rules.beliefs import Belief
 from uno_rules.bots.greedy import GreedyPlayer
+from uno_rules.bots.seeds import mixed, not_negative
 from uno_rules.bots.sight import IN_TURN, Sight, sight_of_view
 from uno_rules.engine.reducer import apply
 from uno_rules.options import Scoring
 from uno_rules.phases import RespondPhase
 from uno_rules.playing import next_action, play_out
-from uno_rules.policy import Policy, not_negative
+from uno_rules.policy import Policy
 from uno_rules.state import GameState
 from uno_rules.view import PlayerView
 
@@ -69,6 +70,14 @@ class SearchingPlayer:
 
     playouts: int = attrs.field(default=400, validator=not_negative)
     seed: int = attrs.field(default=0, validator=not_negative)
+
+    def for_game(self, seed: int, seat: int) -> SearchingPlayer:
+        """The same player at the beginning of a game, with deals of its own to imagine.
+
+        >>> SearchingPlayer(seed=1).for_game(7, seat=0) == SearchingPlayer(seed=1)
+        False
+        """
+        return SearchingPlayer(self.playouts, mixed(self.seed, seed, seat))
 
     def __call__(self, seen: PlayerView, /) -> Action | None:
         """The answer to a view; None for silence."""

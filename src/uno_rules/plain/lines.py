@@ -13,7 +13,9 @@ from typing import Any, Final
 
 from uno_rules import strict_json
 from uno_rules.errors import NotationError, RecordError, clip, quoted, wrong_type
+from uno_rules.option_table import MOST_SEATS
 from uno_rules.plain.phases import PHASE
+from uno_rules.plain.reading import LONGEST as LONGEST_FIELD
 from uno_rules.plain.states import POSITION, TABLE, state_from_data, state_to_data
 from uno_rules.plain.views import view_to_data
 from uno_rules.shuffling import FORMAT
@@ -24,6 +26,8 @@ LONGEST: Final = 4 * 2**20
 """Characters of a line that is read at all: no position of a thousand cards has so many."""
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,15}", re.ASCII)
+_LONG: Final = frozenset({"profile", "known"})
+"""The fields that may be longer than all cards of a position: they have limits of their own."""
 _BEFORE: Final = "before."
 _ALWAYS: Final = ("profile", "hands", "discard", "phase")
 """The fields that no line leaves out; before a wrong card all of them but the profile."""
@@ -94,6 +98,8 @@ def _write_known(known: list[dict[str, object]]) -> str:
 
 def _read_known(text: str) -> list[dict[str, object]]:
     known: list[dict[str, object]] = []
+    if text.count(" / ") > MOST_SEATS**2:
+        raise ValueError("more than each pair of seats")
     for part in text.split(" / "):
         seats, _, cards = part.partition(" ")
         holder, _, viewer = seats.partition(":")
@@ -228,7 +234,7 @@ def _place_of(error: RecordError, places: Mapping[str, int], end: int) -> int:
 
 def _read_fields(text: str) -> tuple[dict[str, int], dict[str, object]]:
     """Where each field begins, and its value as data."""
-    first, *rest = text.split("; ")
+    first, *rest = text.split("; ", len(_WAYS) + len(TABLE))
     if first != FORMAT:
         raise NotationError(text, 0, f"not a position of {FORMAT}")
     places: dict[str, int] = {}
@@ -241,6 +247,8 @@ def _read_fields(text: str) -> tuple[dict[str, int], dict[str, object]]:
             raise NotationError(text, place, "no such field")
         if key in found:
             raise NotationError(text, place, "this field stands there twice")
+        if len(value) > LONGEST_FIELD and plain not in _LONG:
+            raise NotationError(text, place, f"longer than {LONGEST_FIELD} characters")
         places[key] = place
         try:
             found[key] = _WAYS[plain][1](value)

@@ -15,12 +15,11 @@ from uno_rules.cards import Card, Color, format_cards, parse_cards
 from uno_rules.decks import MOST_CARDS
 from uno_rules.errors import NotationError, ProfileError, RecordError, SetupError
 from uno_rules.option_table import MOST_SEATS
+from uno_rules.positions import MOST
 from uno_rules.record_parts import read_list
 
 T = TypeVar("T")
 
-MOST: Final = 10**12
-"""No number in a position is larger."""
 LONGEST: Final = 12 * MOST_CARDS
 """Characters of a text: room for a whole deck of custom cards, and all standard ones."""
 
