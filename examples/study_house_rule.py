@@ -19,7 +19,7 @@ SEEDS = range(150)
 RULES = {
     "official": uno.OFFICIAL,
     "draw twos stack": uno.OFFICIAL.replace(stacking="draw_two"),
-    "all stack": uno.OFFICIAL.replace(stacking="all"),
+    "any penalty stacks": uno.OFFICIAL.replace(stacking="cross"),
 }
 BIN = 20
 

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
 from typing import NoReturn
 
 import pytest
 from typing_extensions import override
 
 import uno_rules as uno
+from tests.test_view import positions, scrambled
 from uno_rules import presets
-from uno_rules.bots import Bot, choose, seeded
+from uno_rules.bots import (
+    Bot,
+    GreedyPlayer,
+    RandomPlayer,
+    SearchingPlayer,
+    choose,
+    seeded,
+)
+from uno_rules.playing import play_out
+from uno_rules.policy import Policy
 
+TABLES = 300 if os.environ.get("UNO_RULES_SLOW") == "1" else 20
 MANY = range(150)
 EVERYTHING = uno.RuleProfile(
     deck="modern112_swap",
@@ -236,3 +253,275 @@ def test_nobody_acts_when_the_match_is_over() -> None:
     over = uno.apply(state, uno.parse_action("0 R1"))
     with pytest.raises(uno.SetupError, match="the match is over"):
         choose(over, random.Random(1))
+
+
+# ------------------------------------------------- a player for one seat, and its view
+
+
+def after(state: uno.GameState, *texts: str) -> uno.GameState:
+    for text in texts:
+        state = uno.apply(state, uno.parse_action(text))
+    return state
+
+
+def answer(policy: Policy, state: uno.GameState, seat: int | None = None) -> str:
+    """What a policy answers to the view of the seat on turn, or of another; "" for silence."""
+    action = policy(uno.view(state, state.turn if seat is None else seat))
+    return "" if action is None else str(action)
+
+
+@pytest.mark.parametrize("batch", range(TABLES))
+def test_a_decision_by_the_state_is_the_one_by_the_view(batch: int) -> None:
+    """And the same by another state that differs only in what the seat cannot know."""
+    rng = random.Random(batch)
+    for state in positions(batch):
+        for seat in range(state.seats):
+            legal = uno.legal_actions(state, seat)
+            if not legal:
+                continue
+            other = state if state.profile.open_hands else scrambled(state, seat, rng)
+            for make in (GreedyPlayer, partial(RandomPlayer, batch)):
+                by_view = make()(uno.view(state, seat))
+                assert by_view == make().decide(state, seat, legal)
+                assert by_view == make().decide(other, seat, legal)
+
+
+@pytest.mark.parametrize("batch", range(TABLES))
+def test_equal_views_get_equal_answers(batch: int) -> None:
+    player = SearchingPlayer(playouts=8, seed=batch)
+    rng = random.Random(batch)
+    for state in positions(batch)[:3]:
+        if state.profile.open_hands or not state.to_act:
+            continue
+        seat = state.to_act[0]
+        first = player(uno.view(state, seat))
+        assert first == player(uno.view(scrambled(state, seat, rng), seat))
+        assert first is not None
+        assert uno.is_legal(state, first)
+
+
+@pytest.mark.parametrize("player", [GreedyPlayer(), RandomPlayer(), SearchingPlayer()])
+def test_who_has_nothing_to_choose_from_is_silent(player: Policy) -> None:
+    state = uno.set_up(uno.OFFICIAL, hands=["R1 R2", "Y3 G4"], top="R5", draw_pile="G1")
+    assert player(uno.view(state, None)) is None
+    assert player(uno.view(state, 1)) is None
+
+
+def test_the_core_does_not_load_the_players() -> None:
+    code = "import sys, uno_rules; sys.exit('uno_rules.bots' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+# ---------------------------------------------------------------------------- by chance
+
+
+def test_each_sensible_action_is_as_likely_and_no_other_is_done() -> None:
+    """5.5, 5.9: calling ahead is sensible; a wrong card, a false catch and the time are not.
+
+    The chance that a fair draw strays so far (five standard deviations) is below 1e-6.
+    """
+    state = uno.set_up(EVERYTHING, hands=["R1 Y2", "R4 G5 G6"], top="R5", draw_pile="G1")
+    legal = {str(action) for action in uno.legal_actions(state, 0)}
+    assert legal >= {"0 misplay Y2", "0 catch 1", "0 hint 1>0", "0 time"}
+    player = RandomPlayer(seed=3)
+    found = Counter([answer(player, state) for _ in range(1000)])
+    assert set(found) == {"0 R1", "0 R1!", "0 draw", "0 uno"}
+    assert all([abs(count - 250) < 5 * 14 for count in found.values()])
+
+
+def test_silence_is_one_choice_for_who_is_not_waited_for() -> None:
+    state = after(
+        uno.set_up(uno.OFFICIAL, hands=["R1 Y2", "R4 G5 G6"], top="R5", draw_pile="G1"), "0 R1"
+    )
+    player = RandomPlayer(seed=3)
+    found = Counter([answer(player, state, 0) for _ in range(400)])
+    assert set(found) == {"0 uno", ""}
+    assert abs(found[""] - 200) < 5 * 10
+
+
+def test_the_index_comes_from_random_alone() -> None:
+    state = uno.set_up(uno.OFFICIAL, hands=["R1 R2 R3", "R4 G5"], top="R5", draw_pile="G1")
+    rng, player = random.Random(5), RandomPlayer(5)
+    legal = uno.legal_actions(state)
+    for _ in range(20):
+        assert answer(player, state) == str(legal[int(rng.random() * len(legal))])
+
+
+# ------------------------------------------------------------------------------- greedy
+
+
+def greedy(state: uno.GameState, seat: int | None = None) -> str:
+    return answer(GreedyPlayer(), state, seat)
+
+
+@pytest.mark.parametrize(
+    ("mine", "choice"),
+    [
+        ("R1 W W4", "0 R1"),  # wilds are kept
+        ("Y1 W W4", "0 W4=Y"),  # if one must go, then the one that hits; and yellow is held
+        ("R1 RS R+2 Y1", "0 R+2"),  # with two players a hit is another turn, too
+        ("R1 B5 B1 B2", "0 B5"),  # the colour of which it holds most
+        ("R1 Y2", "0 R1!"),  # UNO is said
+        ("Y1 G1", "0 draw"),
+        ("RS", "0 RS"),
+    ],
+)
+def test_greedy_lays_down_what_is_missed_least(mine: str, choice: str) -> None:
+    state = uno.set_up(uno.OFFICIAL, hands=[mine, "G4 G6 G7"], top="R5", draw_pile="G1")
+    assert greedy(state) == choice
+
+
+@pytest.mark.parametrize(
+    ("counts", "direction", "choice"),
+    [((5, 5, 5), 1, "0 R1"), ((2, 5, 5), 1, "0 RS"), ((5, 5, 2), -1, "0 RS")],
+)
+def test_greedy_hits_the_next_player_when_he_is_near_the_end(
+    counts: Sequence[int], direction: int, choice: str
+) -> None:
+    """To the left that is seat 1, to the right seat 3."""
+    cards = iter(uno.parse_cards("G1 G2 G3 G4 G6 G7 G8 G9 B1 B2 B3 B4 B6 B7 B8 B9"))
+    hands = [[next(cards) for _ in range(count)] for count in counts]
+    mine = uno.parse_cards("R1 RS Y1 Y2")
+    state = uno.set_up(
+        uno.OFFICIAL, hands=[mine, *hands], top="R5", draw_pile="Y8", direction=direction
+    )
+    assert greedy(state) == choice
+
+
+def test_greedy_gets_rid_of_what_may_not_be_the_last_card() -> None:
+    # 5.7: whoever keeps a wild to the end here never gets out.
+    profile = uno.RuleProfile(forbidden_last=["W"])
+    state = uno.set_up(profile, hands=["R1 W", "G4 G6 G7"], top="R5", draw_pile="G1")
+    assert greedy(state) == "0 W=R!"
+
+
+@pytest.mark.parametrize(
+    ("hands", "choice"),
+    [
+        (["R7 R1 Y1 Y2", "G1 G2 G3", "B1"], "0 R7>2"),
+        (["R7 R1", "G1 G2 G3", "B1 B2 B3"], "0 R1!"),
+        (["R7 Y1", "G1 G2 G3 G4 G5 G6 G8 G9", "B1 B2 B3 B4 B5 B6 B7 B8 B9"], "0 draw"),
+        (["R0 R1 Y1 Y2", "G1 G2 G3 G4", "B1"], "0 R0"),  # the hand of seat 2 comes round
+        (["R0 R1 Y1 Y2", "G1", "B1 B2 B3 B4 B5"], "0 R1"),
+    ],
+)
+def test_greedy_exchanges_hands_for_smaller_ones(hands: list[str], choice: str) -> None:
+    """H01, H03: a 7 swaps; a 0 passes every hand on, so that of the seat before comes."""
+    profile = uno.RuleProfile(seven_swap=True, zero_rotate=True)
+    assert greedy(uno.set_up(profile, hands=hands, top="R5", draw_pile="Y8")) == choice
+
+
+def test_greedy_does_not_jump_in_to_give_a_small_hand_away() -> None:
+    """9.16, H01: with R7 seat 1 would have to take nine cards for its last one."""
+    many = ["B1 B2 B3 B4 B5 B6 B7 B8 B9", "G1 G2 G3 G4 G5 G6 G7 G8 G9"]
+    for small, choice in (("R7 Y1", ""), ("R7 " + many[1].replace("G", "Y"), "1 jump R7>0")):
+        state = uno.set_up(
+            uno.RuleProfile(jump_in="exact", seven_swap=True),
+            hands=[many[0], small, many[1]],
+            top="R7",
+            draw_pile="W W4",
+        )
+        assert greedy(state, 1) == choice
+
+
+@pytest.mark.parametrize(
+    ("mine", "choice"), [("R1 R2 Y1 Y2 G5 G6 G7 B7 B8 WS", "0 WS=G"), ("R1 R2 WS", "0 R1")]
+)
+def test_greedy_shuffles_hands_when_it_holds_many_cards(mine: str, choice: str) -> None:
+    profile = uno.presets.SHUFFLE_HANDS
+    state = uno.set_up(profile, hands=[mine, "G1 G2", "B1 B2"], top="R5", draw_pile="Y8")
+    assert greedy(state) == choice
+
+
+def test_greedy_stacks_and_takes_what_it_cannot_answer() -> None:
+    # E01: a Draw Two on a Draw Two.
+    hands = ["R+2 R1 R2", "B+2 B1 B2", "G1 G2 G3"]
+    state = uno.set_up(uno.presets.STACKING, hands=hands, top="R5", draw_pile="G5 G6 G7 G8")
+    state = after(state, "0 R+2")
+    assert greedy(state) == "1 B+2"
+    assert greedy(after(state, "1 B+2")) == "2 accept"
+
+
+def test_greedy_lays_two_equal_numbers_down_together() -> None:
+    state = uno.set_up(EVERYTHING, hands=["R5 R5 Y1 Y2", "G1 G2 G3"], top="R6", draw_pile="Y8")
+    assert greedy(state) == "0 R5*2"
+
+
+def test_greedy_names_the_colour_it_holds_most() -> None:
+    first = uno.open_round(uno.OFFICIAL, hands=["R1 R2", "Y1 Y2 G3"], draw_pile="W G4")
+    assert greedy(first) == "1 color Y"
+
+
+def test_greedy_calls_late_catches_opponents_and_reports_them() -> None:
+    hands = ["R1 Y2", "R4 G5 G6", "B1 B2 B3", "B4 B5 B6"]
+    state = after(
+        uno.set_up(uno.presets.TEAMS, hands=hands, top="R5", draw_pile="G1 G2 G3"), "0 R1"
+    )
+    assert [greedy(state, seat) for seat in range(4)] == ["0 uno", "1 catch 0", "", "3 catch 0"]
+    hands = ["G7 Y2 Y3", "G4 G5 G6", "B1 B2 B3", "B4 B5 B6"]
+    profile = uno.presets.CLASSIC_PENALTIES.replace(teams=2)
+    state = after(uno.set_up(profile, hands=hands, top="R5", draw_pile="G1 G2 G3"), "0 misplay G7")
+    assert [greedy(state, seat) for seat in range(1, 4)] == ["1 report 0", "", "3 report 0"]
+
+
+DOUBTS = [
+    ("R6", ["0 W4=R"], "1 accept"),
+    ("R1 R2 R3 R4 R6 R7 R8", ["0 W4=R"], "1 accept"),
+    ("R1 R2 R3 R4 R6 R7 R8 R9", ["0 W4=R"], "1 challenge"),  # nine cards are left
+    # The first was a bluff, for G6 was there. So seat 1 knows of R6, and that is one again.
+    ("G6 R6", ["0 W4=R", "1 challenge", "1 draw", "0 W4=Y"], "1 challenge"),
+    # The first was none; nine cards are left, seat 1 has seen them all, and none is yellow.
+    ("R1 R2 R3 R4 R6 R7 R8 R9 B5", ["0 W4=Y", "1 challenge", "0 W4=B"], "1 accept"),
+]
+
+
+@pytest.mark.parametrize(("rest", "texts", "choice"), DOUBTS)
+def test_greedy_doubts_what_it_knows_to_be_a_bluff_and_large_hands(
+    rest: str, texts: list[str], choice: str
+) -> None:
+    """D03, D07: a challenger is shown the hand, and remembers it."""
+    pile = "B1 B2 B3 B4 B6 B7 B8 B9 Y4 Y5 Y6 Y7"
+    state = uno.set_up(uno.OFFICIAL, hands=[f"{rest} W4 W4", "Y1 Y2 Y3"], top="G5", draw_pile=pile)
+    assert greedy(after(state, *texts)) == choice
+
+
+# ---------------------------------------------------------------------------- searching
+
+CHAIN = "YS GS G1"
+"""On a red Skip, with two players: three turns in a row if the Skips come in this order."""
+
+
+def chain() -> uno.GameState:
+    return uno.set_up(
+        uno.OFFICIAL, hands=[CHAIN, "B2 B3"], top="RS", draw_pile="B4 B6 Y6 R6 B7 Y8 R8 B9"
+    )
+
+
+def test_searching_sees_a_win_that_greed_misses() -> None:
+    """Greed follows green, of which it holds more, and is left with a card that does not fit."""
+    assert greedy(chain()) == "0 GS"
+    assert answer(SearchingPlayer(playouts=64), chain()) == "0 YS"
+    players: list[Policy] = [SearchingPlayer(playouts=64), GreedyPlayer()]
+    over = play_out(chain(), players, max_actions=3).state
+    assert over.outcome == uno.Outcome("round", (0,))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_forced_win_is_found_with_any_seed(seed: int) -> None:
+    assert answer(SearchingPlayer(playouts=64, seed=seed), chain()) == "0 YS"
+
+
+def test_without_playouts_it_is_greedy() -> None:
+    assert answer(SearchingPlayer(playouts=0), chain()) == greedy(chain())
+    assert answer(SearchingPlayer(playouts=1), chain()) == greedy(chain())
+
+
+def test_searching_speaks_out_of_turn_and_may_stay_silent() -> None:
+    state = after(
+        uno.set_up(uno.OFFICIAL, hands=["R1 Y2", "R4 G5 G6"], top="R5", draw_pile="G1"), "0 R1"
+    )
+    assert answer(SearchingPlayer(8), state, 1) == "1 catch 0"
+    assert answer(SearchingPlayer(8), state, 0) == "0 uno"
+    jumps = uno.RuleProfile(jump_in="exact")
+    wins = uno.set_up(jumps, hands=["B1 B2 B3", "R1", "R3 R4"], top="R1", draw_pile="G1")
+    assert answer(SearchingPlayer(32), wins, 1) == "1 jump R1"

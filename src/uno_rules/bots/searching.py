@@ -1,11 +1,12 @@
 """A player that tries out what it could do: information-set Monte Carlo.
 
 It deals the hidden cards at random, again and again, each time in agreement with its
-view (`Belief`), and plays every deal out to the end of the round with each action
-that is worth a try, the greedy player deciding for all seats.  All actions meet the
-same deals, so that luck cancels out when they are compared; what has fallen clearly
-behind is not tried any further.  In the end it does what the greedy player would do,
-unless something else has done better by more than chance explains.
+view (`Belief`), and plays on from every deal with each action that is worth a try, the
+greedy player deciding for all seats: to the end of the round, or so far that only luck
+would be added.  All actions meet the same deals, so that luck cancels out when they are
+compared; what has fallen clearly behind is not tried any further.  In the end it does
+what the greedy player would do, unless something else has done better by more than
+chance explains.
 
 It is given a view, and sees no state but those that it has dealt itself.  It does not
 model what others know of its own hand, nor what their choices tell of theirs, but for
@@ -37,8 +38,8 @@ WON: Final = 200
 """What it is worth to win, in points."""
 BLUFFS: Final = 0.1
 """How many of the deals in which a Wild Draw Four is a bluff are believed."""
-LONGEST: Final = 500
-"""A round that takes more actions than that is nobody's."""
+AHEAD: Final = 12
+"""So many actions for each seat are played on; then the round is judged by the hands."""
 GROUP: Final = 16
 """After so many deals it is seen what has fallen behind."""
 BEHIND: Final = 2.0
@@ -54,7 +55,7 @@ class SearchingPlayer:
     """Plays on in its mind and does what turns out best: for the same view the same.
 
     Attributes:
-        playouts: how many rounds it plays out for one decision at most; with none it is
+        playouts: how many times it plays on for one decision at most; with none it is
             the greedy player.
         seed: fixes the deals that it imagines, 0 or more.
 
@@ -100,7 +101,7 @@ class SearchingPlayer:
                 deal = _imagine(belief, rng)
                 left -= len(trials)
                 for trial in trials:
-                    trial.values.append(_play_out(deal, seat, trial.action))
+                    trial.values.append(_play_on(deal, seat, trial.action))
             best, *rest = sorted(trials, key=_Trial.total, reverse=True)
             trials = [best, *[one for one in rest if best.lead(one) < BEHIND]]
         return trials
@@ -171,19 +172,29 @@ def _imagine(belief: Belief, rng: random.Random) -> GameState:
             return deal
 
 
-def _play_out(deal: GameState, seat: int, action: Action | None) -> float:
+def _play_on(deal: GameState, seat: int, action: Action | None) -> float:
     """What the round is worth to `seat` if it does this and then all are greedy."""
     everyone: list[Policy] = [_GREEDY] * deal.seats
     if action is None:
         others = everyone.copy()
         others[seat] = _silent
         action = next_action(deal, others)
-    played = play_out(apply(deal, action), everyone, max_actions=LONGEST)
-    return 0.0 if played.state.outcome is None else _worth(deal, played.state, seat)
+    limit = AHEAD * len(deal.deal.tables.alive)
+    after = play_out(apply(deal, action), everyone, max_actions=limit).state
+    return _prospect(after, seat) if after.outcome is None else _worth(deal, after, seat)
 
 
 def _silent(_: PlayerView) -> None:
     """Says nothing."""
+
+
+def _prospect(state: GameState, seat: int) -> float:
+    """What a round that is not over is worth: by how much the own side holds fewer cards."""
+    tables = state.deal.tables
+    team = tables.teams[seat]
+    mine = min([len(state.hands[one]) for one in team])
+    theirs = min([len(state.hands[one]) for one in tables.alive if one not in team])
+    return WON * (theirs - mine) / (theirs + mine)
 
 
 def _worth(before: GameState, after: GameState, seat: int) -> float:

@@ -26,6 +26,9 @@ def settle_penalties(tables: Tables) -> None:
     tables.opens_stacked_out = Lazy(
         lambda laid: laid[0] in tables.challenged or _stacks_on(tables, *laid)
     )
+    tables.answering = frozenset(
+        [card for card in tables.universe if answer_of(profile, card) is not None]
+    )
     tables.laws = {card: _law(tables, card) for card in tables.universe}
     tables.jump_adds = profile.jump_in_action is o.JumpInAction.ADD
     tables.void_bluff = profile.wd4_guilty is o.Wd4Guilty.VOID_AND_DRAW_TWO
@@ -54,23 +57,20 @@ def _answers(tables: Tables, pending: Card, top: Card, color: Color) -> Faces:
     """The cards that stack on a penalty, deflect it, block it or send it back (5.4, 9.21)."""
     fits = tables.leads[top][color].fits
     stackable = tables.stackable_kinds[pending]
-    return frozenset(
-        [
-            card
-            for card in tables.universe
-            # The pending kind decides; only another kind needs the colour (E05).
-            if (card in stackable and (card in fits or card.face == pending.face))
-            or (card in fits and _averts(tables, pending, card))
-        ]
-    )
+    # The pending kind decides; only another kind needs the colour (E05).
+    kin = [card for card in stackable if card.face == pending.face]
+    return (stackable & fits).union(kin, fits & _averting(tables, pending))
 
 
-def _averts(tables: Tables, pending: Card, card: Card) -> bool:
-    """Whether a card that fits may go on a penalty, though it does not stack."""
+def _averting(tables: Tables, pending: Card) -> Faces:
+    """The cards that may go on a penalty where they fit, though they do not stack."""
+    if kind_of(pending) != "+2":
+        return tables.answering
     # On the Draw Two itself the colour must agree; on a deflecting card, colour or symbol.
-    deflect = _DEFLECTS.get(kind_of(card))
-    deflects = kind_of(pending) == "+2" and deflect in tables.profile.deflect
-    return deflects or answer_of(tables.profile, card) is not None
+    deflect = tables.profile.deflect
+    return tables.answering.union(
+        [card for card in tables.universe if _DEFLECTS.get(kind_of(card)) in deflect]
+    )
 
 
 def _stackable_kinds(tables: Tables, pending: Card) -> Faces:

@@ -84,6 +84,8 @@ class Tables:
 
     # Penalties
     laws: dict[Card, Law]
+    answering: Faces
+    """The cards that block a penalty or send it back."""
     answers: Lazy[tuple[Card, Card, Color], Faces]
     """``answers[pending, top, color]``: what may be laid on a penalty."""
     stackable_kinds: Lazy[Card, Faces]

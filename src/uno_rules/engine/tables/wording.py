@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from typing import Final
 
 from uno_rules import options as o
 from uno_rules.actions import (
@@ -24,12 +25,16 @@ from uno_rules.cards import COLORS, Card, Color, Symbol
 from uno_rules.engine.tables.lazy import Lazy
 from uno_rules.engine.tables.questions import Books, L, Tables, Words
 
+READY: Final = 1_000
+"""Seats times faces of a table for which all plays are made beforehand."""
+
 Way = tuple[Color | None, int | None, int, bool]
 """Colour, target, copies and call, when a card is laid down."""
 
 
 def settle_wording(tables: Tables) -> None:
-    tables.plays = _books(tables, Play, often=True)
+    few = len(tables.active) * len(tables.universe) <= READY
+    tables.plays = _books(tables, Play, ready=few)
     tables.pair_plays = _books(tables, Play, most=2)
     tables.jump_ins = _books(tables, JumpIn)
     tables.misplay_ways = _books(tables, Misplay, bare=not tables.misplay_stands)
@@ -46,7 +51,7 @@ def settle_wording(tables: Tables) -> None:
 
 
 def _books(
-    tables: Tables, make: type[L], *, most: int = 1, bare: bool = False, often: bool = False
+    tables: Tables, make: type[L], *, most: int = 1, bare: bool = False, ready: bool = False
 ) -> Books[L]:
     """The ways to lay down up to `most` copies; a `bare` one says nothing of swaps and UNO."""
 
@@ -61,8 +66,9 @@ def _books(
             law = tables.laws[card]
             return tuple([make(seat, card, *way) for way in said(law.names_color, law.swaps)])
 
-        # A plain dict is read in half the time: worth filling for what is asked at every step.
-        return {card: ways(card) for card in tables.universe} if often else Lazy(ways)
+        # A plain dict is read in half the time: worth filling for what is asked at every step,
+        # but not at tables of many seats and of cards without number.
+        return {card: ways(card) for card in tables.universe} if ready else Lazy(ways)
 
     # Of larger hands no more can be said: what matters is whether none, one or more remain.
     large = most + 2
