@@ -23,12 +23,12 @@ try:
         states,
         views,
     )
-except ModuleNotFoundError as missing:
-    if missing.name != "hypothesis":
+except ModuleNotFoundError as _missing:
+    if _missing.name != "hypothesis":
         raise
     raise ModuleNotFoundError(
         "uno_rules.testing needs Hypothesis: pip install 'uno-rules[testing]'", name="hypothesis"
-    ) from missing
+    ) from _missing
 
 __all__ = [
     "Client",

@@ -15,6 +15,7 @@ from uno_rules.events import Event
 from uno_rules.game import new_game, step
 from uno_rules.profile import RuleProfile
 from uno_rules.record import GameRecord
+from uno_rules.state import GameState
 from uno_rules.testing.chance import Pick
 
 T = TypeVar("T")
@@ -89,10 +90,10 @@ class Trial:
     def __init__(
         self, profile: RuleProfile, players: int | None, seed: int, max_actions: int
     ) -> None:
-        self.pick = _dice(seed)
+        self.pick: Pick = _dice(seed)
         counts = profile.player_counts if players is None else (players,)
         # Picked in either case: naming the players makes the same game again.
-        self.state = new_game(profile, counts[self.pick(len(counts))], seed)
+        self.state: GameState = new_game(profile, counts[self.pick(len(counts))], seed)
         self.actions: list[Action] = []
         self._start = self.state
         self._most = max_actions
