@@ -69,7 +69,7 @@ def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def command() -> str:
     """What each command says to ``--help``."""
-    (names,) = re.findall(r"\[--version\] (\S+) \.\.\.", _help([]))
+    (names,) = re.findall(r"\[--version\]\s+(\S+) \.\.\.", _help([]))
     parts = [f"`uno-rules {name}`\n\n```text\n{_help([name])}```" for name in names.split("|")]
     return "\n\n".join(parts)
 
