@@ -452,6 +452,22 @@ def test_colours_that_do_not_go_with_the_phase() -> None:
     refused(uno.GameState.from_data, red, "color", "the colour of the top card")
 
 
+def test_a_bluff_that_would_go_back_lies_on_something() -> None:
+    """9.20: what lay under a Wild Draw Four that may be void is not reshuffled."""
+    data = put(BLUFF, "profile", {"wd4_guilty": "void_and_draw_two"})
+    assert uno.GameState.from_data(data).phase == bluff().phase
+    refused(uno.GameState.from_data, {**data, "discard": "W4"}, "phase", "no card lies under")
+
+
+def test_nobody_has_seen_the_card_that_was_just_drawn() -> None:
+    state = uno.set_up(uno.OFFICIAL, hands=["B1 B2", "R3 R4"], top="R5", draw_pile="R9 G8")
+    data = after(state, "0 draw").to_data()
+    others = {**data, "known": [{"holder": 0, "viewer": 1, "cards": "B1 B2"}]}
+    assert uno.view(uno.GameState.from_data(others), 1).known[0] == uno.parse_cards("B1 B2")
+    drawn = {**data, "known": [{"holder": 0, "viewer": 1, "cards": "R9"}]}
+    refused(uno.GameState.from_data, drawn, "known[0].cards", "that somebody has seen")
+
+
 @pytest.mark.parametrize(
     ("path", "value", "place", "words"),
     [

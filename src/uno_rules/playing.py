@@ -28,7 +28,7 @@ from uno_rules.errors import (
 from uno_rules.events import Event
 from uno_rules.phases import MatchOverPhase, Phase, RoundOverPhase
 from uno_rules.policy import Policy, Trusted
-from uno_rules.state import Draft, GameState, remember
+from uno_rules.state import Draft, GameState
 from uno_rules.view import view
 
 _ENDS: Final[dict[str, frozenset[type[Phase]]]] = {
@@ -38,6 +38,9 @@ _ENDS: Final[dict[str, frozenset[type[Phase]]]] = {
 
 Choose = Callable[[Draft, Sequence[Action]], Action]
 """Decides for the whole table, out of all legal actions."""
+
+Decide = Callable[[Draft, int, Sequence[Action]], Action | None]
+"""Decides for one seat, out of its legal actions."""
 
 
 @attrs.frozen
@@ -161,8 +164,10 @@ def _at_random(seed: int) -> Choose:
 
 
 def _by(policies: Sequence[Policy]) -> Choose:
+    deciders = _deciders(policies)
+
     def choose(draft: Draft, legal: Sequence[Action]) -> Action:
-        return _ask(draft, legal, policies)
+        return _ask(draft, legal, deciders)
 
     return choose
 
@@ -194,24 +199,35 @@ def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
     check_policies(policies, state.seats)
     if not legal:
         raise SetupError(SetupFault.POSITION, "the match is over: nobody acts")
-    return _ask(state, legal, policies)
+    return _ask(state, legal, _deciders(policies))
 
 
-def _ask(draft: Draft, legal: Sequence[Action], policies: Sequence[Policy]) -> Action:
+def _deciders(policies: Sequence[Policy]) -> list[Decide]:
+    """For each seat, how its policy is asked about a working copy."""
+    return [
+        policy.decide if isinstance(policy, Trusted) else _by_view(policy) for policy in policies
+    ]
+
+
+def _by_view(policy: Policy) -> Decide:
+    def decide(draft: Draft, seat: int, legal: Sequence[Action]) -> Action | None:
+        state = draft if isinstance(draft, GameState) else freeze(thaw(draft))
+        return policy(view(state, seat))
+
+    return decide
+
+
+def _ask(draft: Draft, legal: Sequence[Action], deciders: Sequence[Decide]) -> Action:
     phase = draft.phase
     awaited = phase.dealer if type(phase) is RoundOverPhase else draft.turn
-    by_seat: dict[int, list[Action]] = {}
+    order: Iterable[int] = (awaited,)
     for action in legal:
-        by_seat.setdefault(action.seat, []).append(action)
-    for seat in by_seat if len(by_seat) == 1 else _order(draft, awaited):
-        mine = by_seat.get(seat)
-        if mine is None:
-            continue
-        policy = policies[seat]
-        if isinstance(policy, Trusted):
-            answer = policy.decide(draft, seat, mine)
-        else:
-            answer = policy(view(_as_state(draft, legal), seat))
+        if action.seat != awaited:  # somebody else may speak first
+            order = _order(draft, awaited)
+            break
+    for seat in order:
+        mine = legal if order == (awaited,) else [way for way in legal if way.seat == seat]
+        answer = deciders[seat](draft, seat, mine) if mine else None
         if answer is not None:
             return _own(draft, seat, mine, answer)
     silence = f"seat {awaited} must act, and stayed silent"
@@ -222,15 +238,6 @@ def _order(draft: Draft, awaited: int) -> Iterable[int]:
     """The seats as they are asked: the awaited one is last."""
     count = len(draft.hands)
     return [(awaited + k * draft.direction) % count for k in range(1, count + 1)]
-
-
-def _as_state(draft: Draft, legal: Sequence[Action]) -> GameState:
-    """The state that `draft` is now, with its legal actions, which have been listed already."""
-    if isinstance(draft, GameState):
-        return draft
-    state = freeze(thaw(draft))
-    remember(state, tuple(legal))
-    return state
 
 
 def _own(draft: Draft, seat: int, legal: Sequence[Action], answer: Action) -> Action:

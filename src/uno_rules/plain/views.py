@@ -8,7 +8,7 @@ from uno_rules import presets
 from uno_rules.actions import Action, parse_action
 from uno_rules.beliefs import Belief
 from uno_rules.cards import format_cards
-from uno_rules.errors import RecordError, wrong_type
+from uno_rules.errors import RecordError
 from uno_rules.plain.forms import Form
 from uno_rules.plain.phases import PHASE_SEEN
 from uno_rules.plain.reading import (
@@ -40,13 +40,7 @@ _KEYS: Final = frozenset(
 
 
 def view_to_data(seen: PlayerView) -> dict[str, object]:
-    """All of a view.
-
-    Raises:
-        TypeError: not a view.
-    """
-    if not isinstance(seen, PlayerView):
-        raise wrong_type("a PlayerView", seen)
+    """All of a view."""
     wrong = seen.wrong_card
     return {
         "format": FORMAT,
