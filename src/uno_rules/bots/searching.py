@@ -69,7 +69,7 @@ class SearchingPlayer:
     0 B3
     """
 
-    playouts: int = attrs.field(default=400, validator=not_negative)
+    playouts: int = attrs.field(default=100, validator=not_negative)
     seed: int = attrs.field(default=0, validator=not_negative)
 
     def for_game(self, seed: int, seat: int) -> SearchingPlayer:
