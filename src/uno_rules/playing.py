@@ -28,7 +28,7 @@ from uno_rules.errors import (
 from uno_rules.events import Event
 from uno_rules.phases import MatchOverPhase, Phase, RoundOverPhase
 from uno_rules.policy import Policy, Trusted
-from uno_rules.state import Draft, GameState
+from uno_rules.state import Draft, GameState, waited_for
 from uno_rules.view import view
 
 _ENDS: Final[dict[str, frozenset[type[Phase]]]] = {
@@ -218,15 +218,10 @@ def _by_view(policy: Policy) -> Decide:
 
 
 def _ask(draft: Draft, legal: Sequence[Action], deciders: Sequence[Decide]) -> Action:
-    phase = draft.phase
-    awaited = phase.dealer if type(phase) is RoundOverPhase else draft.turn
-    order: Iterable[int] = (awaited,)
-    for action in legal:
-        if action.seat != awaited:  # somebody else may speak first
-            order = _order(draft, awaited)
-            break
-    for seat in order:
-        mine = legal if order == (awaited,) else [way for way in legal if way.seat == seat]
+    (awaited,) = waited_for(draft.phase, draft.turn)
+    alone = all([action.seat == awaited for action in legal])
+    for seat in (awaited,) if alone else _order(draft, awaited):
+        mine = legal if alone else [action for action in legal if action.seat == seat]
         answer = deciders[seat](draft, seat, mine) if mine else None
         if answer is not None:
             return _own(draft, seat, mine, answer)

@@ -24,7 +24,7 @@ from uno_rules.phases import (
     RoundOverPhase,
 )
 from uno_rules.profile import RuleProfile
-from uno_rules.state import NOTHING, SILENCE, Deal, Draft, GameState, Hand
+from uno_rules.state import NOTHING, SILENCE, Deal, Draft, GameState, Hand, laid_out
 
 T = TypeVar("T")
 
@@ -170,6 +170,14 @@ def own_cards(tables: Tables, cards: Hand) -> Hand:
     """The same cards as the very objects of the tables: the engine tells copies by `is`."""
     own = {card: card for card in tables.universe}
     return tuple([own[card] for card in cards])
+
+
+def all_cards(draft: Draft) -> list[Card]:
+    """The cards of both piles and of all hands."""
+    cards = [*draft.stock[draft.taken :], *laid_out(draft.under), draft.lead.card]
+    for hand in draft.hands:
+        cards += hand
+    return cards
 
 
 def most_of(card: Card) -> int:

@@ -108,25 +108,13 @@ class GameRecord:
         """
         if type(state) is not GameState:
             raise wrong_type("a GameState", state)
-        if names is None:
-            names = [f"Player {seat}" for seat in range(state.seats)]
-        if not isinstance(names, list | tuple) or len(names) != state.seats:
-            raise RecordError("seats", f"not one name for each of {state.seats} seats")
+        names = _names_of(state, names)
         if not isinstance(actions, Iterable):
             raise RecordError("actions", "not a series of actions")
         done = tuple(islice(actions, MOST_ACTIONS + 1))
         parts.check_count(done)
         last = _last(_follow(state, done))
-        return GameRecord(
-            profile=state.profile,
-            seats=tuple(names),
-            seed=state.seed,
-            actions=done,
-            outcome=_outcome_of(last),
-            digest=last.digest(),
-            tags={} if tags is None else tags,
-            start=None if _is_fresh(state) else state,
-        )
+        return record_played(state, done, last, names=names, tags=tags)
 
     def to_data(self) -> dict[str, object]:
         """This record as JSON-compatible data.
@@ -253,6 +241,43 @@ class GameRecord:
         return f"<GameRecord: {len(self.seats)} seats, {actions}, {_words(self.outcome)}>"
 
 
+def record_played(
+    start: GameState,
+    actions: Iterable[Action],
+    last: GameState,
+    *,
+    names: Sequence[str] | None = None,
+    tags: Mapping[str, object] | None = None,
+) -> GameRecord:
+    """The record of a game that was just played: `GameRecord.of` without playing it again.
+
+    Args:
+        start: how it began.
+        actions: what was done, in order.
+        last: the state that this led to, which is believed.
+        names: as for `GameRecord.of`.
+        tags: as for `GameRecord.of`.
+
+    Raises:
+        RecordError: a name or a tag cannot be kept.
+
+    >>> from uno_rules import OFFICIAL
+    >>> state = new_game(OFFICIAL, players=2, seed=1)
+    >>> record_played(state, [], state) == GameRecord.of(state, [])
+    True
+    """
+    return GameRecord(
+        profile=start.profile,
+        seats=_names_of(start, names),
+        seed=start.seed,
+        actions=tuple(actions),
+        outcome=_outcome_of(last),
+        digest=last.digest(),
+        tags={} if tags is None else tags,
+        start=None if _is_fresh(start) else start,
+    )
+
+
 def dumps(record: GameRecord) -> str:
     """`record` as JSON on one line, without a line break at its end.
 
@@ -351,6 +376,15 @@ def _follow(state: GameState, actions: Iterable[Action]) -> Iterator[GameState]:
         except UnoError as error:
             raise RecordError(f"actions[{i}]", str(error)) from error
         yield state
+
+
+def _names_of(state: GameState, names: Sequence[str] | None) -> tuple[str, ...]:
+    """The names of the seats, or what they are called when they have none."""
+    if names is None:
+        return tuple([f"Player {seat}" for seat in range(state.seats)])
+    if not isinstance(names, list | tuple) or len(names) != state.seats:
+        raise RecordError("seats", f"not one name for each of {state.seats} seats")
+    return tuple(names)
 
 
 def _last(states: Iterator[GameState]) -> GameState:

@@ -21,7 +21,7 @@ from uno_rules.playing import check_end, check_policies, play_out_logged
 from uno_rules.policy import Policy, Renewable
 from uno_rules.positions import seat_players
 from uno_rules.profile import RuleProfile
-from uno_rules.record import GameRecord
+from uno_rules.record import GameRecord, record_played
 from uno_rules.tally import tally
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class _Job:
             over=over,
             events=() if log is None else tally(log),
             digest=state.digest() if self.digests else None,
-            record=None if actions is None else GameRecord.of(start, actions),
+            record=None if actions is None else record_played(start, actions, state),
         )
 
     def play_all(self, seeds: Piece) -> list[GameResult]:

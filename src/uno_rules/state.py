@@ -25,7 +25,6 @@ from uno_rules.phases import (
     InitialColorPhase,
     MatchOverPhase,
     Phase,
-    PlayPhase,
     RespondPhase,
     RoundOverPhase,
 )
@@ -149,6 +148,22 @@ def laid_out(under: Under) -> Hand:
         cards.append(card)
     cards.reverse()
     return tuple(cards)
+
+
+def outcome_of(phase: object) -> Outcome | None:
+    """How the round or the match ended, by what the game waits for; None while one runs."""
+    if isinstance(phase, RoundOverPhase):
+        return Outcome("round", phase.winners)
+    if isinstance(phase, MatchOverPhase):
+        return Outcome("match", phase.winners)
+    return None
+
+
+def waited_for(phase: object, turn: int) -> tuple[int, ...]:
+    """The seats that the game waits for: the one on turn, the coming dealer, or nobody."""
+    if isinstance(phase, RoundOverPhase):
+        return (phase.dealer,)
+    return () if isinstance(phase, MatchOverPhase) else (turn,)
 
 
 @attrs.define(eq=False, repr=False, init=False)
@@ -366,14 +381,7 @@ class GameState(Draft):
         >>> print(state.outcome)
         None
         """
-        phase = self.phase
-        if type(phase) is PlayPhase:
-            return None
-        if isinstance(phase, RoundOverPhase):
-            return Outcome("round", phase.winners)
-        if isinstance(phase, MatchOverPhase):
-            return Outcome("match", phase.winners)
-        return None
+        return outcome_of(self.phase)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -384,10 +392,7 @@ class GameState(Draft):
         >>> state.to_act
         (0,)
         """
-        phase = self.phase
-        if type(phase) is RoundOverPhase:
-            return (phase.dealer,)
-        return () if type(phase) is MatchOverPhase else (self.turn,)
+        return waited_for(self.phase, self.turn)
 
     def digest(self) -> str:
         """The SHA-256 of the state in its plain form, 64 hexadecimal digits.

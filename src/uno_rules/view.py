@@ -28,8 +28,9 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
+from uno_rules.positions import all_cards
 from uno_rules.profile import RuleProfile
-from uno_rules.state import GameState, Hand, Outcome
+from uno_rules.state import GameState, Hand, Outcome, outcome_of, waited_for
 
 
 @attrs.frozen
@@ -174,9 +175,7 @@ class PlayerView:
         >>> view(set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5"), 1).to_act
         (0,)
         """
-        if isinstance(self.phase, RoundOverPhase):
-            return (self.phase.dealer,)
-        return () if isinstance(self.phase, MatchOverPhase) else (self.turn,)
+        return waited_for(self.phase, self.turn)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -186,11 +185,7 @@ class PlayerView:
         >>> print(view(set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5"), 1).outcome)
         None
         """
-        if isinstance(self.phase, RoundOverPhase):
-            return Outcome("round", self.phase.winners)
-        if isinstance(self.phase, MatchOverPhase):
-            return Outcome("match", self.phase.winners)
-        return None
+        return outcome_of(self.phase)
 
     def to_data(self) -> dict[str, object]:
         """All of this view as JSON-compatible data: what a server sends to this seat.
@@ -290,7 +285,7 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         known=tuple([_known(state, seat, holder, hands) for holder in range(state.seats)]),
         draw_count=len(state.draw_pile),
         discard_pile=state.discard_pile,
-        cards=_all_cards(state),
+        cards=tuple(sorted(all_cards(state))),
         color=state.color,
         turn=state.turn,
         direction=state.direction,
@@ -317,13 +312,6 @@ def _known(state: GameState, seat: int | None, holder: int, hands: Sequence[Hand
     if not state.known:
         return ()
     return next((cards for viewer, cards in state.known[holder] if viewer == seat), ())
-
-
-def _all_cards(state: GameState) -> Hand:
-    cards = [*state.draw_pile, *state.discard_pile]
-    for hand in state.hands:
-        cards += hand
-    return tuple(sorted(cards))
 
 
 def _phase_seen(state: GameState, seat: int | None, *, open_hands: bool) -> PhaseSeen:

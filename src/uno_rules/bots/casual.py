@@ -17,19 +17,16 @@ from itertools import groupby
 from typing import Final
 
 from uno_rules.actions import (
-    Accept,
     Action,
     CallUno,
     CatchUno,
     Challenge,
     ChooseColor,
-    Draw,
     JumpIn,
-    NextRound,
-    Pass,
     Play,
     Report,
 )
+from uno_rules.bots.sight import IN_TURN
 from uno_rules.cards import Card, Symbol
 from uno_rules.engine.reducer import legal_actions
 from uno_rules.errors import SetupError, SetupFault
@@ -66,7 +63,6 @@ _SWAP: Final = 4.0
 _NEAR_THE_END: Final = 2
 
 _Laying = Play | JumpIn
-_IN_TURN: Final = (Play, Draw, Pass, Challenge, Accept, ChooseColor, NextRound)
 
 
 Bot = Callable[[GameState], Action]
@@ -133,7 +129,7 @@ def _has_reason(state: GameState, action: Action) -> bool:
 
 def _take_turn(state: GameState, legal: Sequence[Action], rng: random.Random) -> Action:
     """What the seat on turn does: a card if it can, else what is left."""
-    mine = [action for action in legal if isinstance(action, _IN_TURN)]
+    mine = [action for action in legal if type(action) in IN_TURN]
     layings = [action for action in mine if isinstance(action, Play)]
     if layings:
         return _lay(state, layings, rng)

@@ -16,19 +16,15 @@ from typing_extensions import override
 from uno_rules.actions import (
     Accept,
     Action,
-    CallUno,
-    CatchUno,
     Challenge,
     ChooseColor,
     Draw,
-    Misplay,
     NextRound,
     Pass,
     Play,
-    ReportHint,
-    TimeUp,
 )
 from uno_rules.cards import Card
+from uno_rules.engine.asides import is_mistake
 from uno_rules.engine.tables import Tables, compile_tables
 from uno_rules.phases import RespondPhase
 from uno_rules.policy import Trusted
@@ -39,8 +35,6 @@ IN_TURN: Final[frozenset[type[Action]]] = frozenset(
     {Play, Draw, Pass, Challenge, Accept, ChooseColor, NextRound}
 )
 """What a game waits for; each is listed before all that is done out of turn (9.33)."""
-
-_NEVER: Final = frozenset({TimeUp, Misplay, ReportHint})
 
 
 @attrs.define(eq=False)
@@ -91,13 +85,9 @@ class Sight:
 
     def is_sensible(self, action: Action) -> bool:
         """Whether an action is neither the end of time nor what the rules punish (5.5, 5.9)."""
-        if isinstance(action, CallUno):
-            seat = self.seat
-            ahead = seat == self.turn and self.counts[seat] == 2 and seat not in self.called
-            return ahead or seat in self.owing
-        if isinstance(action, CatchUno):
-            return action.offender in self.owing
-        return type(action) not in _NEVER
+        turn = self.turn
+        ahead = turn if self.counts[turn] == 2 and turn not in self.called else None
+        return not is_mistake(action, self.owing, ahead)
 
 
 def sight_of_view(seen: PlayerView, seat: int) -> Sight:

@@ -16,7 +16,7 @@ from uno_rules.cli.seating import add_seating, read_seating
 from uno_rules.cli.writing import check_place, new_set, save
 from uno_rules.game import open_game
 from uno_rules.profile import RuleProfile
-from uno_rules.record import GameRecord
+from uno_rules.record import GameRecord, record_played
 from uno_rules.wording import score_list, seat_name
 
 NAMES: Final = ("Anna", "Ben", "Cara", "Dan", "Eva", "Finn", "Gina", "Hugo", "Iris", "Jan")
@@ -64,7 +64,7 @@ def _play_one(options: argparse.Namespace, profile: RuleProfile, players: int, s
     tell(opening)
     state, actions = play_match(start, seeded(seed), tell, options.rounds, MOST_ACTIONS)
     if options.record is not None:
-        save(options.record, GameRecord.of(start, actions, names=names))
+        save(options.record, record_played(start, actions, state, names=names))
     what = "The match is not over; scores so far" if state.to_act else "Final scores"
     print(f"{what}: {score_list(state.scores, names)}.")
     print(f"Actions: {len(actions)}. Digest: {state.digest()}.")
@@ -108,5 +108,5 @@ def _play_round(
     if watch:
         print(f"Seed: {seed}.")
     tell(opening)
-    _, actions = play_match(start, seeded(seed), tell, 1, MOST_ACTIONS)
-    return GameRecord.of(start, actions, names=names)
+    state, actions = play_match(start, seeded(seed), tell, 1, MOST_ACTIONS)
+    return record_played(start, actions, state, names=names)

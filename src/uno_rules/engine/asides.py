@@ -101,15 +101,13 @@ def without_mistakes(draft: Draft, legal: Sequence[Action]) -> list[Action]:
     """
     owing = draft.talk.owing
     ahead = draft.turn if aside_uno.may_call_ahead(draft) else None
-    kept: list[Action] = []
-    for action in legal:
-        kind = type(action)
-        if kind is CallUno:
-            reasonable = action.seat in owing or action.seat == ahead
-        elif isinstance(action, CatchUno):
-            reasonable = action.offender in owing
-        else:
-            reasonable = kind not in _MISTAKES
-        if reasonable:
-            kept.append(action)
-    return kept
+    return [action for action in legal if not is_mistake(action, owing, ahead)]
+
+
+def is_mistake(action: Action, owing: tuple[int, ...], ahead: int | None) -> bool:
+    """Whether nobody does this with reason; `ahead` may call UNO before its play."""
+    if isinstance(action, CallUno):
+        return action.seat not in owing and action.seat != ahead
+    if isinstance(action, CatchUno):
+        return action.offender not in owing
+    return type(action) in _MISTAKES

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from uno_rules import presets
-from uno_rules.cards import Card, Color, format_cards
+from uno_rules.cards import Color, format_cards
 from uno_rules.engine.draft import freeze
 from uno_rules.engine.reducer import find
 from uno_rules.engine.tables import Tables
@@ -29,6 +29,7 @@ from uno_rules.plain.reading import (
     read_numbers,
 )
 from uno_rules.positions import (
+    all_cards,
     check_cards,
     check_direction,
     check_held,
@@ -54,7 +55,6 @@ from uno_rules.state import (
     Sightings,
     Talk,
     WrongCard,
-    laid_out,
     pile_up,
 )
 from uno_rules.strict_json import check_object
@@ -226,20 +226,13 @@ def _with_wrong_card(place: str, data: object, draft: Draft) -> Talk:
     action = read_misplay(f"{place}.action", found["action"])
     table = read_object(f"{place}.before", found["before"], TABLE)
     before = freeze(_read_table(f"{place}.before.", table, draft.deal))
-    if _all_cards(before) != _all_cards(draft):
+    if sorted(all_cards(before)) != sorted(all_cards(draft)):
         raise RecordError(f"{place}.before", "not the cards of the position")
     with at(place):
         check_reportable(action, draft)
     if find(before, action) is None:
         raise RecordError(place, f"{action} was not possible before")
     return attrs.evolve(draft.talk, wrong_card=WrongCard(action, before))
-
-
-def _all_cards(draft: Draft) -> Counter[Card]:
-    cards = Counter((*draft.stock, *laid_out(draft.under), draft.lead.card))
-    for hand in draft.hands:
-        cards.update(hand)
-    return cards
 
 
 def _read_known(place: str, value: object, draft: Draft) -> Sightings:
