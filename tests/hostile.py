@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import uno_rules as uno
-from tests.test_random_profiles import by_chance, random_table
+from tests.test_random_profiles import by_chance, wander
 
 MOST_ACTIONS = 200
 MATCHES = 40
@@ -53,17 +53,7 @@ ODD: list[Any] = [
 @cache
 def games(number: int) -> tuple[uno.GameState, ...]:
     """States of a match by rules and actions drawn by chance: all kinds of phases."""
-    rng = Random(number)
-    profile, seats = random_table(rng)
-    state = uno.new_game(profile, seats, seed=number)
-    found = [state]
-    for _ in range(80):
-        legal = uno.legal_actions(state)
-        if not legal:
-            break
-        state = uno.apply(state, by_chance(rng, legal))
-        found.append(state)
-    return tuple(found)
+    return tuple(wander(number, Random(number), 80))
 
 
 def some_pair(rng: Random) -> tuple[uno.GameState, uno.GameState]:

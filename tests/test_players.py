@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import uno_rules as uno
-from tests.test_random_profiles import by_chance, random_table
+from tests.test_random_profiles import random_table, wander
 from uno_rules.bots import GreedyPlayer, RandomPlayer, SearchingPlayer
 from uno_rules.playing import next_action, play_out
 from uno_rules.policy import Policy, Renewable, Trusted
@@ -16,17 +16,7 @@ TABLES = range(25)
 
 
 def positions(batch: int) -> list[uno.GameState]:
-    rng = Random(batch)
-    profile, seats = random_table(rng)
-    state = uno.new_game(profile, seats, seed=batch)
-    found = [state]
-    for _ in range(60):
-        legal = uno.legal_actions(state)
-        if not legal:
-            break
-        state = uno.apply(state, by_chance(rng, legal))
-        found.append(state)
-    return found[::4]
+    return [*wander(batch, Random(batch), 60)][::4]
 
 
 @pytest.mark.parametrize("batch", TABLES)

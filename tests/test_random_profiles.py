@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from random import Random
 from typing import Any
@@ -213,6 +213,22 @@ def by_chance(rng: Random, legal: Sequence[uno.Action]) -> uno.Action:
     if not usual or rng.random() < 0.15:
         usual = [kind for kind in kinds if kind is not uno.TimeUp or rng.random() < 0.05]
     return rng.choice(kinds[rng.choice(usual or list(kinds))])
+
+
+def wander(number: int, rng: Random, most: int) -> Iterator[uno.GameState]:
+    """The states of one match, rules and up to `most` actions drawn by chance.
+
+    The listener may draw from `rng` between two states.
+    """
+    profile, seats = random_table(rng)
+    state = uno.new_game(profile, seats, seed=number)
+    yield state
+    for _ in range(most):
+        legal = uno.legal_actions(state)
+        if not legal:
+            return
+        state = uno.apply(state, by_chance(rng, legal))
+        yield state
 
 
 def played_if_possible(rng: Random, legal: Sequence[uno.Action]) -> uno.Action:

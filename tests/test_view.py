@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import uno_rules as uno
-from tests.test_random_profiles import by_chance, random_table
+from tests.test_random_profiles import by_chance, wander
 from uno_rules import beliefs
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.legality import playable
@@ -25,17 +25,8 @@ TABLES = 600 if SLOW else 40  # the slow run sees more than 5,000 positions
 def positions(batch: int) -> list[uno.GameState]:
     """A dozen positions of one match by rules and actions drawn by chance."""
     rng = Random(batch)
-    profile, seats = random_table(rng)
-    state = uno.new_game(profile, seats, seed=batch)
-    found = [state]
-    for _ in range(60):
-        legal = uno.legal_actions(state)
-        if not legal:
-            break
-        state = uno.apply(state, by_chance(rng, legal))
-        if rng.random() < 0.2:
-            found.append(state)
-    return found[-12:]
+    states = wander(batch, rng, 60)
+    return [next(states), *[state for state in states if rng.random() < 0.2]][-12:]
 
 
 def scrambled(state: uno.GameState, seat: int | None, rng: Random) -> uno.GameState:
