@@ -41,6 +41,7 @@ from uno_rules.positions import (
     check_scores,
     check_seat,
     check_seed,
+    lay_nothing,
     seat_players,
 )
 from uno_rules.state import (
@@ -232,23 +233,11 @@ def _deal_out(belief: Belief, seed: int, attempt: int) -> GameState | None:
     for known, count in zip(seen.known, need, strict=True):
         hands.append(tuple(sorted((*known, *pool[:count]))))
         del pool[:count]
-    deal = Deal(tables, seed, seen.round, seen.dealer, seen.scores)
-    dealt = GameState(
-        deal=deal,
-        hands=tuple(hands),
-        stock=tuple(pool),
-        taken=0,
-        lead=lead,
-        under=pile_up(seen.discard_pile[:-1]),
-        turn=seen.turn,
-        direction=seen.direction,
-        phase=_phase(seen, drawn),
-        shuffles=0,
-        talk=SILENCE,
-        known=_sightings(seen),
-        turns=seen.turns,
-    )
-    draft = thaw(dealt)
+    draft = lay_nothing(Deal(tables, seed, seen.round, seen.dealer, seen.scores))
+    draft.hands, draft.stock = tuple(hands), tuple(pool)
+    draft.lead, draft.under = lead, pile_up(seen.discard_pile[:-1])
+    draft.turn, draft.direction, draft.turns = seen.turn, seen.direction, seen.turns
+    draft.phase, draft.known = _phase(seen, drawn), _sightings(seen)
     # A card that is seen stays, though what was drawn after it may forbid to play it.
     is_guess = isinstance(seen.phase, AfterDrawSeen) and seen.phase.drawn is None
     if is_guess and drawn not in playable(draft, seen.turn):

@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 from uno_rules import shuffling
 from uno_rules.actions import Misplay
 from uno_rules.cards import STANDARD, Card, Cards, Color, Symbol, parse_cards
-from uno_rules.engine.draft import thaw
 from uno_rules.engine.tables import Lead, Tables, compile_tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.errors import NotationError, SetupError, SetupFault, quoted, shown, wrong_type
@@ -24,7 +23,7 @@ from uno_rules.phases import (
     RoundOverPhase,
 )
 from uno_rules.profile import RuleProfile
-from uno_rules.state import NOTHING, SILENCE, Deal, Draft, GameState, Hand, laid_out
+from uno_rules.state import NOTHING, SILENCE, Deal, Draft, Hand, laid_out
 
 T = TypeVar("T")
 
@@ -38,22 +37,15 @@ _MOST_WILDS: Final = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
 
 def lay_nothing(deal: Deal) -> Draft:
     """A draft with nothing on the table."""
-    nothing = GameState(
-        deal=deal,
-        hands=(),
-        stock=(),
-        taken=0,
-        lead=NO_LEAD,
-        under=NOTHING,
-        turn=0,
-        direction=1,
-        phase=PLAY,
-        shuffles=0,
-        talk=SILENCE,
-        known=(),
-        turns=0,
-    )
-    return thaw(nothing)
+    draft = Draft()
+    draft.deal = deal
+    draft.hands = draft.stock = draft.known = ()
+    draft.taken = draft.turn = draft.shuffles = draft.turns = 0
+    draft.lead, draft.under = NO_LEAD, NOTHING
+    draft.direction = 1
+    draft.phase, draft.talk = PLAY, SILENCE
+    draft.log = draft.listed = None
+    return draft
 
 
 def seat_players(
