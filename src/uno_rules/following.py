@@ -276,7 +276,7 @@ def _round_began(seen: PlayerView, event: e.RoundBegan) -> PlayerView:
         counts=(0,) * seats,
         known=((),) * seats,
         discard_pile=(),
-        cards=tuple(sorted(seen.profile.cards.cards())),
+        cards=seen.profile.cards.cards(),
         direction=1,
         phase=PlayPhase(),
         turns=0,
