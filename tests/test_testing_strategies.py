@@ -23,8 +23,13 @@ from uno_rules.testing import actions, cards, decks, games, profiles, seeds, sta
 from uno_rules.testing.chance import choose, universe
 
 MANY = settings(max_examples=100, derandomize=True, database=None, phases=[Phase.generate])
+# `print_blob` is said since Hypothesis turns it on by itself where `CI` is set.
 SHRINKING = settings(
-    max_examples=100, derandomize=True, database=None, phases=[Phase.generate, Phase.shrink]
+    max_examples=100,
+    derandomize=True,
+    database=None,
+    phases=[Phase.generate, Phase.shrink],
+    print_blob=False,
 )
 
 
