@@ -10,7 +10,7 @@ from typing_extensions import override
 
 import uno_rules as uno
 from bench.peers import Rate, rate
-from uno_rules import Draw, Pass
+from uno_rules import Draw, Pass, apply, legal_actions
 from uno_rules.beliefs import Belief
 from uno_rules.playing import play_out
 from uno_rules.policy import Trusted
@@ -43,11 +43,11 @@ def stepping(players: int, seed: int, profile: uno.RuleProfile = uno.OFFICIAL) -
     def play() -> int:
         steps = 0
         state = uno.new_game(profile, players, next(seeds))
-        while legal := uno.legal_actions(state):
+        while legal := legal_actions(state):
             action = legal[int(chance() * len(legal))]
             if type(action) is Draw or type(action) is Pass:
                 action = legal[0]  # playing comes first in the list
-            state = uno.apply(state, action)
+            state = apply(state, action)
             steps += 1
         return steps
 

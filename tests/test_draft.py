@@ -9,6 +9,7 @@ import pytest
 
 import uno_rules as uno
 from uno_rules.engine import draft as drafts
+from uno_rules.engine import reducer
 from uno_rules.state import Draft
 
 
@@ -26,14 +27,31 @@ def states() -> list[uno.GameState]:
     return found
 
 
-def test_freezing_by_class_or_by_constructor_is_the_same() -> None:
-    for state in states():
-        switched = drafts.transit(state, lambda draft, _: None, None, None)
-        built = drafts.freeze(drafts.thaw(state))
+@pytest.mark.parametrize("log", [None, []])
+def test_freezing_by_class_or_by_constructor_is_the_same(
+    monkeypatch: pytest.MonkeyPatch, log: list[uno.Event] | None
+) -> None:
+    for state in [state for state in states() if state.outcome is None]:
+        action = uno.legal_actions(state)[-1]
+        switched = uno.apply(state, action, log)
+        with monkeypatch.context() as patch:
+            patch.setattr(reducer, "SWITCHES", False)
+            built = uno.apply(state, action, log)
         assert type(switched) is type(built) is uno.GameState
-        assert switched == built == state
+        assert switched == built != state
         assert hash(switched) == hash(built)
         assert switched.digest() == built.digest()
+
+
+def test_thawing_and_freezing_change_nothing() -> None:
+    for state in states():
+        assert drafts.freeze(drafts.thaw(state)) == state
+
+
+def test_an_action_does_the_same_in_every_phase_that_allows_it() -> None:
+    for moves in reducer.MOVES.values():
+        for kind, move in moves.items():
+            assert move.perform is reducer.PERFORM[kind]
 
 
 def test_a_frozen_state_cannot_be_changed_nor_turned_into_a_draft() -> None:

@@ -15,7 +15,7 @@ import attrs
 from uno_rules.actions import Action
 from uno_rules.engine.asides import without_mistakes
 from uno_rules.engine.draft import freeze, thaw
-from uno_rules.engine.reducer import carry_out, choices, explain, find, legal_actions
+from uno_rules.engine.reducer import OPTIONS, PERFORM, carry_out, explain, find, legal_actions
 from uno_rules.errors import (
     Code,
     IllegalActionError,
@@ -28,7 +28,7 @@ from uno_rules.errors import (
 from uno_rules.events import Event
 from uno_rules.phases import MatchOverPhase, Phase, RoundOverPhase
 from uno_rules.policy import Policy, Trusted
-from uno_rules.state import Draft, GameState, waited_for
+from uno_rules.state import SILENCE, Draft, GameState, waited_for
 from uno_rules.view import view
 
 _ENDS: Final[dict[str, frozenset[type[Phase]]]] = {
@@ -111,10 +111,15 @@ def play_out_logged(
     choose = _at_random(seed) if policies is None else _by(check_policies(policies, state.seats))
     draft = thaw(state)
     draft.log = log
+    plainly = log is None and not state.deal.tables.watched
     count = 0
-    while type(draft.phase) not in ends and count != max_actions:
-        action = choose(draft, choices(draft))
-        carry_out(draft, action)
+    limit = -1 if max_actions is None else max_actions
+    while (phase := type(draft.phase)) not in ends and count != limit:
+        action = choose(draft, OPTIONS[phase](draft))
+        if plainly:
+            PERFORM[type(action)](draft, action)
+        else:
+            carry_out(draft, action)
         count += 1
         if done is not None:
             done.append(action)
@@ -164,10 +169,19 @@ def _at_random(seed: int) -> Choose:
 
 
 def _by(policies: Sequence[Policy]) -> Choose:
-    deciders = _deciders(policies)
+    deciders = [
+        policy.decide if isinstance(policy, Trusted) else _by_view(policy) for policy in policies
+    ]
 
     def choose(draft: Draft, legal: Sequence[Action]) -> Action:
-        return _ask(draft, legal, deciders)
+        if draft.talk is not SILENCE or draft.deal.tables.asides:
+            return _ask_around(draft, legal, deciders)
+        seat = legal[0].seat  # what is legal is for one seat to do
+        answer = deciders[seat](draft, seat, legal)
+        for action in legal:
+            if action is answer:
+                return action
+        return _own(draft, seat, answer)
 
     return choose
 
@@ -199,14 +213,7 @@ def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
     check_policies(policies, state.seats)
     if not legal:
         raise SetupError(SetupFault.POSITION, "the match is over: nobody acts")
-    return _ask(state, legal, _deciders(policies))
-
-
-def _deciders(policies: Sequence[Policy]) -> list[Decide]:
-    """For each seat, how its policy is asked about a working copy."""
-    return [
-        policy.decide if isinstance(policy, Trusted) else _by_view(policy) for policy in policies
-    ]
+    return _by(policies)(state, legal)
 
 
 def _by_view(policy: Policy) -> Decide:
@@ -217,16 +224,15 @@ def _by_view(policy: Policy) -> Decide:
     return decide
 
 
-def _ask(draft: Draft, legal: Sequence[Action], deciders: Sequence[Decide]) -> Action:
+def _ask_around(draft: Draft, legal: Sequence[Action], deciders: Sequence[Decide]) -> Action:
+    """The answer of the first seat that has one, where several may act."""
     (awaited,) = waited_for(draft.phase, draft.turn)
-    alone = all([action.seat == awaited for action in legal])
-    for seat in (awaited,) if alone else _order(draft, awaited):
-        mine = legal if alone else [action for action in legal if action.seat == seat]
+    for seat in _order(draft, awaited):
+        mine = [action for action in legal if action.seat == seat]
         answer = deciders[seat](draft, seat, mine) if mine else None
         if answer is not None:
-            return _own(draft, seat, mine, answer)
-    silence = f"seat {awaited} must act, and stayed silent"
-    raise IllegalActionError(cast("Action", None), Violation(Code.MALFORMED_ACTION, silence, "5.2"))
+            return _own(draft, seat, answer)
+    return _own(draft, awaited, None)
 
 
 def _order(draft: Draft, awaited: int) -> Iterable[int]:
@@ -235,11 +241,13 @@ def _order(draft: Draft, awaited: int) -> Iterable[int]:
     return [(awaited + k * draft.direction) % count for k in range(1, count + 1)]
 
 
-def _own(draft: Draft, seat: int, legal: Sequence[Action], answer: Action) -> Action:
-    """The library's own action that a policy has answered with."""
-    for action in legal:
-        if action is answer:
-            return action
+def _own(draft: Draft, seat: int, answer: Action | None) -> Action:
+    """The library's own action that the policy of `seat` has answered with."""
+    if answer is None:
+        silence = f"seat {seat} must act, and stayed silent"
+        raise IllegalActionError(
+            cast("Action", None), Violation(Code.MALFORMED_ACTION, silence, "5.2")
+        )
     found = find(draft, answer)
     if found is None or found.seat != seat:
         asked = Violation(Code.NOT_YOUR_TURN, f"seat {seat} was asked", "5.2")

@@ -42,6 +42,8 @@ def remember_return(draft: Draft, holder: int, card: Card) -> None:
 
 def forget_played(draft: Draft, holder: int, card: Card, copies: int) -> None:
     """`holder` has laid down `copies` of `card`."""
+    if not any([card in cards for _, cards in draft.known[holder]]):
+        return
     kept: list[tuple[int, Hand]] = []
     for viewer, cards in draft.known[holder]:
         left = list(cards)

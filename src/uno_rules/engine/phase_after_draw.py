@@ -36,10 +36,11 @@ def options(draft: Draft) -> tuple[Action, ...]:
     """The ways to play the drawn card, then pass."""
     tables = draft.deal.tables
     seat = draft.turn
+    card = _drawn(draft)
     found: tuple[Action, ...] = ()
-    if _is_playable(draft):
-        found += ways(tables, draft.hands[seat], seat, _drawn(draft), pairs=False)
-    if may_pass(draft):
+    if card in playable(draft, seat):
+        found = ways(tables, draft.hands[seat], seat, card, pairs=False)
+    if not tables.must_play_drawn or may_pass(draft):
         found += tables.passes[seat]
     return found + list_asides(draft)
 

@@ -41,13 +41,13 @@ def options(draft: Draft) -> tuple[Action, ...]:
     """Plays in card order, then draw or pass, then what others may do."""
     tables = draft.deal.tables
     seat = draft.turn
-    hand = draft.hands[seat]
     found: tuple[Action, ...]
     if tables.involved:
         found = list_plays(draft, playable(draft, seat), pairs=True)
-        may = may_draw(draft)
     else:  # the same, without asking what no rule of the table asks
-        words = tables.plays[seat][len(hand)]
+        hand = draft.hands[seat]
+        size = len(hand)
+        words = tables.plays[seat][size]
         faces = draft.lead.fits
         found = ()
         last = None
@@ -55,14 +55,13 @@ def options(draft: Draft) -> tuple[Action, ...]:
             if card in faces and card is not last:
                 found += words[card]
                 last = card
-        may = draft.taken < len(draft.stock) or can_draw(draft)
-    if may:
+        if draft.talk is SILENCE and not tables.asides and draft.taken < len(draft.stock):
+            return found + tables.closings[seat][size]
+    if may_draw(draft):
         found += tables.draws[seat]
     elif may_pass(draft):
         found += tables.passes[seat]
-    if draft.talk is not SILENCE or len(hand) == 2 or tables.asides:
-        return found + list_asides(draft)
-    return found
+    return found + list_asides(draft)
 
 
 def find(draft: Draft, action: Play) -> Play | None:

@@ -8,7 +8,7 @@ through the same `Move`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from uno_rules.actions import (
     ACTIONS,
@@ -29,7 +29,7 @@ from uno_rules.engine import (
     phase_round_over,
 )
 from uno_rules.engine.asides import ASIDES, is_seated, named_seats
-from uno_rules.engine.draft import transit
+from uno_rules.engine.draft import SWITCHES, freeze
 from uno_rules.engine.rules import Moves
 from uno_rules.engine.scoring import end_blocked_round, end_by_time
 from uno_rules.engine.talk import report_change
@@ -64,7 +64,12 @@ MOVES: Final[dict[type[Phase], Moves]] = {
     MatchOverPhase: {},
 }
 
-_OPTIONS: Final[dict[type[Phase], Callable[[Draft], tuple[Action, ...]]]] = {
+PERFORM: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    kind: move.perform for moves in MOVES.values() for kind, move in moves.items()
+}
+"""What an action does: the same in every phase that allows it."""
+
+OPTIONS: Final[dict[type[Phase], Callable[[Draft], tuple[Action, ...]]]] = {
     InitialColorPhase: phase_initial_color.options,
     PlayPhase: phase_play.options,
     AfterDrawPhase: phase_after_draw.options,
@@ -88,11 +93,12 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
     (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
     """
-    if type(state) is not GameState:
-        raise wrong_type("a GameState", state)
-    found = state.listed
+    try:
+        found = state.listed
+    except AttributeError:
+        raise wrong_type("a GameState", state) from None
     if found is None:
-        found = _OPTIONS[type(state.phase)](state)
+        found = OPTIONS[type(state.phase)](state)
         remember(state, found)
     if seat is None:
         return found
@@ -117,46 +123,63 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     >>> apply(state, parse_action("0 R1!")).turn
     1
     """
+    try:
+        listed = state.listed
+    except AttributeError:
+        raise wrong_type("a GameState", state) from None
     # Looked for in the state, carried out on the draft: functions that always see one
     # class read its slots faster.
-    try:
-        move = MOVES[type(state.phase)][type(action)]
-    except (AttributeError, KeyError):
-        raise _no_move(state, action) from None
-    found: Action | None
-    for found in state.listed or ():
+    for found in listed or ():
         if found is action:
             break
     else:
-        found = move.find(state, action)
-    if found is None:
-        raise _no_move(state, action)
-    plainly = log is None and not state.deal.tables.watched
-    return transit(state, move.perform if plainly else carry_out, found, log)
-
-
-def choices(draft: Draft) -> tuple[Action, ...]:
-    """Every legal action, as `legal_actions`, of a working copy as well."""
-    return _OPTIONS[type(draft.phase)](draft)
+        found = _found(state, action)
+    # Thawed, changed and frozen once, without a call between: see `engine.draft`.
+    draft = Draft()
+    draft.deal = deal = state.deal
+    draft.hands = state.hands
+    draft.stock = state.stock
+    draft.taken = state.taken
+    draft.lead = state.lead
+    draft.under = state.under
+    draft.turn = state.turn
+    draft.direction = state.direction
+    draft.phase = state.phase
+    draft.shuffles = state.shuffles
+    draft.talk = state.talk
+    draft.known = state.known
+    draft.turns = state.turns
+    draft.log = log
+    draft.listed = None
+    if log is None and not deal.tables.watched:
+        PERFORM[type(found)](draft, found)
+    else:
+        carry_out(draft, found)
+        draft.log = None
+    if not SWITCHES:  # pragma: no cover  # not CPython
+        return freeze(draft)
+    draft.__class__ = GameState
+    return draft  # type: ignore[return-value]  # it is one now
 
 
 def carry_out(draft: Draft, action: Action) -> None:
-    """Change `draft` by an action that `choices` has listed: `apply` in place."""
+    """Change `draft` by an action that `OPTIONS` has listed: `apply` in place."""
     talk = draft.talk
-    MOVES[type(draft.phase)][type(action)].perform(draft, action)
+    PERFORM[type(action)](draft, action)
     if draft.deal.tables.watched:
         _watch(draft, type(action))
     if draft.log is not None:
         report_change(draft, talk)
 
 
-def _no_move(state: GameState, action: Action) -> Exception:
-    """The error for an action that is not to be found."""
-    if type(state) is not GameState:
-        return wrong_type("a GameState", state)
-    violation = explain(state, action)
-    assert violation is not None
-    return IllegalActionError(action, violation)
+def _found(state: GameState, action: Action) -> Action:
+    """The legal action that equals `action`; else the error that says why there is none."""
+    found = find(state, action)
+    if found is None:
+        violation = explain(state, action)
+        assert violation is not None
+        raise IllegalActionError(action, violation)
+    return found
 
 
 def find(state: Draft, action: Action) -> Action | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from uno_rules.events import TalkChanged
 from uno_rules.phases import RUNNING, RespondPhase
 from uno_rules.state import SILENCE, Draft, Talk, WrongCard
@@ -15,6 +17,12 @@ def may_speak(draft: Draft) -> bool:
     return type(phase) in RUNNING
 
 
+@lru_cache(maxsize=1_000)
+def _said(owing: tuple[int, ...], called: tuple[int, ...]) -> Talk:
+    """What is said at most tables: few values, asked for again and again."""
+    return Talk(owing, called)
+
+
 def _say(
     draft: Draft,
     owing: tuple[int, ...],
@@ -22,8 +30,10 @@ def _say(
     hinted: tuple[int, ...] = (),
     wrong_card: WrongCard | None = None,
 ) -> None:
-    anything = owing or called or hinted or wrong_card is not None
-    draft.talk = Talk(owing, called, hinted, wrong_card) if anything else SILENCE
+    if hinted or wrong_card is not None:
+        draft.talk = Talk(owing, called, hinted, wrong_card)
+    else:
+        draft.talk = _said(owing, called) if owing or called else SILENCE
 
 
 def shut_windows(draft: Draft) -> None:

@@ -28,8 +28,9 @@ def words(seed: int, round: int, counter: int, count: int) -> tuple[int, ...]:
     >>> hex(words(7, 0, 0, 1)[0])
     '0xf0041af67a903ed8'
     """
-    if not all([type(n) is int and n >= 0 for n in (seed, round, counter, count)]):
-        raise wrong_type("numbers from 0", (seed, round, counter, count))
+    numbers = seed, round, counter, count
+    if {*map(type, numbers)} != {int} or min(numbers) < 0:
+        raise wrong_type("numbers from 0", numbers)
     stream = shake_128(f"{FORMAT}:{seed}:{round}:{counter}".encode("ascii")).digest(8 * count)
     return struct.unpack(f">{count}Q", stream)
 

@@ -8,6 +8,7 @@ import attrs
 
 from uno_rules.actions import (
     Accept,
+    Action,
     CallUno,
     CatchUno,
     Challenge,
@@ -162,6 +163,8 @@ class Tables:
     """``choices[seat][top]``: what may be said of a wild that was turned up first."""
     draws: tuple[tuple[Draw], ...]
     """``draws[seat]``: a list of one, as lists are put together of such; so the next three."""
+    closings: tuple[tuple[tuple[Action, ...], ...], ...]
+    """``closings[seat][size]``: what follows the plays where nothing else is to be asked."""
     passes: tuple[tuple[Pass], ...]
     accepts: tuple[tuple[Accept], ...]
     challenges: tuple[tuple[Challenge], ...]

@@ -9,6 +9,7 @@ from typing import Final
 from uno_rules import options as o
 from uno_rules.actions import (
     Accept,
+    Action,
     CallUno,
     CatchUno,
     Challenge,
@@ -45,6 +46,7 @@ def settle_wording(tables: Tables) -> None:
     tables.accepts = tuple([(Accept(seat),) for seat in seats])
     tables.challenges = tuple([(Challenge(seat),) for seat in seats])
     tables.calls = tuple([CallUno(seat) for seat in seats])
+    tables.closings = tuple([_closings(tables, seat) for seat in seats])
     tables.catches = tuple([tuple([CatchUno(seat, other) for other in seats]) for seat in seats])
     tables.deals = tuple([NextRound(seat) for seat in seats])
     tables.times = tuple([TimeUp(seat) for seat in seats])
@@ -98,6 +100,13 @@ def _say(
     if most > 1:
         found.sort(key=lambda way: tuple([-1 if part is None else part for part in way]))
     return found
+
+
+def _closings(tables: Tables, seat: int) -> tuple[tuple[Action, ...], ...]:
+    """To draw; and with two cards to call UNO ahead of the play (9.17)."""
+    plain = tables.draws[seat]
+    ahead = (*plain, tables.calls[seat]) if tables.uno_required else plain
+    return (plain, plain, ahead, *[plain] * tables.profile.cards.size)
 
 
 def _choices(tables: Tables, seat: int) -> Lazy[Card, tuple[ChooseColor, ...]]:
