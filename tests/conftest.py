@@ -7,6 +7,7 @@ minutes to shrink, and the quick way is there to say yes or no.
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, Phase, settings
 
@@ -30,3 +31,8 @@ settings.register_profile(
     suppress_health_check=_PATIENT,
 )
 settings.load_profile("slow" if os.environ.get("UNO_RULES_SLOW") == "1" else "quick")
+
+# A shell lets its background jobs ignore interrupts, and their children inherit it; some tests
+# send one.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

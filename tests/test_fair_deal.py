@@ -329,6 +329,18 @@ def test_a_fair_looking_deal_from_another_seed_is_found() -> None:
     refused("seed", verify_fair_deal, other, PROMISED, PARTIES)
 
 
+def test_cards_laid_out_by_hand_are_found() -> None:
+    """The position names the parties' seed, but nothing in it comes from a shuffle."""
+    rigged = uno.set_up(
+        uno.OFFICIAL,
+        hands=["W W W4 W4 R1", "Y1 Y2 Y3 Y4 Y5", "Y6 Y7"],
+        top="R5",
+        draw_pile="G1 G2",
+        seed=combined_seed(PARTIES),
+    )
+    refused("start", verify_fair_deal, uno.GameRecord.of(rigged, []), PROMISED, PARTIES)
+
+
 def test_parties_in_another_order_are_found() -> None:
     refused("seed", verify_fair_deal, RECORD, PROMISED[::-1], PARTIES[::-1])
     refused("secrets[0]", verify_fair_deal, RECORD, PROMISED, PARTIES[::-1])

@@ -28,8 +28,9 @@ def verify_fair_deal(
 
     Raises:
         RecordError: a party did what it may not (``commitments[party]``,
-            ``secrets[party]``; see `check_openings`), the record has another ``seed``, or
-            it does not replay to what it says (`GameRecord.verify`).
+            ``secrets[party]``; see `check_openings`), the record has another ``seed``, it
+            has a ``start``, for cards laid out by hand were not dealt from any seed, or it
+            does not replay to what it says (`GameRecord.verify`).
         TypeError: not a record.
 
     >>> from uno_rules import OFFICIAL, new_game
@@ -49,4 +50,6 @@ def verify_fair_deal(
     check_openings(commitments, secrets)
     if record.seed != combined_seed(secrets):
         raise RecordError("seed", "not the seed that the secrets make")
+    if record.start is not None:
+        raise RecordError("start", "a fair deal begins with the deal, not with a position")
     return record.verify()

@@ -15,7 +15,7 @@ import attrs
 from uno_rules.actions import Action
 from uno_rules.engine.asides import without_mistakes
 from uno_rules.engine.draft import freeze, thaw
-from uno_rules.engine.reducer import OPTIONS, PERFORM, carry_out, explain, find, legal_actions
+from uno_rules.engine.reducer import LISTS, PERFORM, carry_out, explain, find, legal_actions
 from uno_rules.errors import (
     Code,
     IllegalActionError,
@@ -115,7 +115,7 @@ def play_out_logged(
     count = 0
     limit = -1 if max_actions is None else max_actions
     while (phase := type(draft.phase)) not in ends and count != limit:
-        action = choose(draft, OPTIONS[phase](draft))
+        action = choose(draft, LISTS[phase](draft))
         if plainly:
             PERFORM[type(action)](draft, action)
         else:

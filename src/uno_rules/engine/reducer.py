@@ -69,7 +69,7 @@ PERFORM: Final[dict[type, Callable[[Draft, Any], None]]] = {
 }
 """What an action does: the same in every phase that allows it."""
 
-OPTIONS: Final[dict[type[Phase], Callable[[Draft], tuple[Action, ...]]]] = {
+LISTS: Final[dict[type[Phase], Callable[[Draft], tuple[Action, ...]]]] = {
     InitialColorPhase: phase_initial_color.options,
     PlayPhase: phase_play.options,
     AfterDrawPhase: phase_after_draw.options,
@@ -93,12 +93,11 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     >>> legal_actions(set_up(OFFICIAL, hands=["R1 B2 W", "R3 G4"], top="R5", draw_pile="G1"))
     (0 R1, 0 W=R, 0 W=Y, 0 W=G, 0 W=B, 0 draw)
     """
-    try:
-        found = state.listed
-    except AttributeError:
-        raise wrong_type("a GameState", state) from None
+    if type(state) is not GameState:
+        raise wrong_type("a GameState", state)
+    found = state.listed
     if found is None:
-        found = OPTIONS[type(state.phase)](state)
+        found = LISTS[type(state.phase)](state)
         remember(state, found)
     if seat is None:
         return found
@@ -123,17 +122,18 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     >>> apply(state, parse_action("0 R1!")).turn
     1
     """
-    try:
-        listed = state.listed
-    except AttributeError:
-        raise wrong_type("a GameState", state) from None
     # Looked for in the state, carried out on the draft: functions that always see one
     # class read its slots faster.
-    for found in listed or ():
-        if found is action:
-            break
-    else:
-        found = _found(state, action)
+    try:
+        for found in state.listed or ():
+            if found is action:
+                break
+        else:
+            found = _found(state, action)
+    except (AttributeError, TypeError):
+        if type(state) is not GameState:
+            raise wrong_type("a GameState", state) from None
+        raise
     # Thawed, changed and frozen once, without a call between: see `engine.draft`.
     draft = Draft()
     draft.deal = deal = state.deal
@@ -163,7 +163,7 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
 
 
 def carry_out(draft: Draft, action: Action) -> None:
-    """Change `draft` by an action that `OPTIONS` has listed: `apply` in place."""
+    """Change `draft` by an action that `LISTS` has listed: `apply` in place."""
     talk = draft.talk
     PERFORM[type(action)](draft, action)
     if draft.deal.tables.watched:
@@ -175,6 +175,8 @@ def carry_out(draft: Draft, action: Action) -> None:
 def _found(state: GameState, action: Action) -> Action:
     """The legal action that equals `action`; else the error that says why there is none."""
     found = find(state, action)
+    if type(state) is not GameState:  # nor is a working copy one
+        raise wrong_type("a GameState", state)
     if found is None:
         violation = explain(state, action)
         assert violation is not None
