@@ -56,7 +56,8 @@ def seat_players(
     When all is over (`over`), one team may be left, or none.
     """
     if not isinstance(profile, RuleProfile):
-        raise wrong_type("a RuleProfile", profile)
+        named = " (presets.by_name finds one)" if isinstance(profile, str) else ""
+        raise wrong_type(f"a RuleProfile{named}", profile)
     if type(players) is not int:
         raise wrong_type("a number of players", players)
     if players not in profile.player_counts:

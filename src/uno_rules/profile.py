@@ -22,6 +22,14 @@ from uno_rules.option_table import OPTIONS, PointTable
 from uno_rules.options import Options, StackPairs
 
 
+def _no_such(unknown: tuple[str, ...]) -> str:
+    """That these are no options, and what may have been meant."""
+    from difflib import get_close_matches  # noqa: PLC0415  # only for those who mistype
+
+    near = [found for name in unknown for found in get_close_matches(name[:60], OPTIONS, 1)]
+    return f"no such option; near to it: {', '.join(near)}" if near else "no such option"
+
+
 @attrs.frozen(init=False, repr=False)
 class RuleProfile:
     """The rules of one table.
@@ -105,7 +113,7 @@ class RuleProfile:
         given: dict[str, object] = dict(options)
         unknown = tuple(sorted(given.keys() - OPTIONS.keys()))
         if unknown:
-            raise ProfileError(tuple(clip(name) for name in unknown), "no such option")
+            raise ProfileError(tuple(clip(name) for name in unknown), _no_such(unknown))
         for name, option in OPTIONS.items():
             value = option.default
             if name in given:

@@ -19,14 +19,16 @@ def read_profile(name: str) -> RuleProfile:
     """The rules that a person names: a preset, or a file whose name ends in ``.toml``.
 
     Raises:
-        ProfileError: there is no such preset.
-        WrongInputError: the file cannot be read, or holds no profile.
+        WrongInputError: there is no such preset, or the file cannot be read, or holds no profile.
 
     >>> read_profile("party") is presets.PARTY
     True
     """
     if not name.lower().endswith(".toml"):
-        return presets.by_name(name)
+        try:
+            return presets.by_name(name)
+        except ProfileError as error:
+            raise WrongInputError(f"{error}; a file of rules ends in .toml") from None
     try:
         text = Path(name).read_text(encoding="utf-8-sig")  # some editors begin with a mark
     except (OSError, ValueError) as error:

@@ -54,7 +54,9 @@ def refuse(draft: Draft, action: JumpIn) -> Violation:
     if action.card != twin:
         return Violation(
             Code.NOT_IDENTICAL,
-            f"{action.card} is not identical to {draft.lead.card}, or a wild",
+            f"only {twin} jumps in on it, not {action.card}"
+            if twin is not None
+            else f"nobody jumps in on a wild, as {draft.lead.card} is",
             "9.23",
         )
     held = refusals.not_held(draft, action)

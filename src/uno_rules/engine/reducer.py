@@ -213,7 +213,9 @@ def _watch(draft: Draft, kind: type[Action]) -> None:
 def explain(draft: Draft, action: Action) -> Violation | None:
     """Why `action` is refused; None when it is legal."""
     if type(action) not in ACTIONS:
-        return Violation(Code.MALFORMED_ACTION, f"{type(action).__name__} is not an action", "5.2")
+        found = f"{type(action).__name__} is not an action"
+        hint = "; parse_action makes one of a text" if isinstance(action, str) else ""
+        return Violation(Code.MALFORMED_ACTION, found + hint, "5.2")
     if find(draft, action) is not None:
         return None
     return _malformed(draft, action) or _out_of_place(draft, action) or _refused(draft, action)
