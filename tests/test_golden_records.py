@@ -14,6 +14,7 @@ from tests.golden.recording import FILES, GAMES, SEATS, read, told_digests
 from uno_rules import presets
 from uno_rules.actions import ACTIONS
 from uno_rules.cards import kind_of
+from uno_rules.phases import PHASES
 
 RECORDS = {path.stem: read(path) for path in FILES}
 
@@ -78,6 +79,20 @@ def test_every_preset_and_every_kind_of_action_occur() -> None:
     assert {presets.by_name(name) for name in presets.names()} <= profiles
     assert any(profile.cards.custom for profile in profiles)
     assert {type(action) for record in records for action in record.actions} == set(ACTIONS)
+
+
+def test_positions_hold_all_that_a_position_can_hold() -> None:
+    starts = [record.start for record in RECORDS["positions"]]
+    states = [next(record.replay()) for record in RECORDS["positions"]]
+    assert None not in starts
+    assert {type(state.phase) for state in states} == set(PHASES)
+    assert any(state.known for state in states)
+    assert any(state.owing for state in states)
+    assert any(state.called for state in states)
+    assert any(state.talk.wrong_card for state in states)
+    assert any(state.talk.hinted for state in states)
+    assert any(not all(state.active) for state in states)
+    assert any(state.shuffles > 2 for state in states)
 
 
 def moments(record: uno.GameRecord) -> Iterator[str]:

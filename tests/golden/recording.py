@@ -84,6 +84,8 @@ class Game:
         players: how many seats.
         seed: of the shuffles, and of who decides.
         decide: who decides.
+        begins: the record begins with the first position for which this holds; by
+            default with the deal.
     """
 
     name: str
@@ -91,11 +93,17 @@ class Game:
     players: int
     seed: int
     decide: Callable[[int], Choose] = mixed
+    begins: Callable[[uno.GameState], bool] = lambda state: True
 
     def play(self, most: int | None) -> uno.GameRecord:
         """The record of the game, broken off after so many actions at the latest."""
-        state = start = uno.new_game(self.profile, players=self.players, seed=self.seed)
+        state = uno.new_game(self.profile, players=self.players, seed=self.seed)
         choose = self.decide(self.seed)
+        while not self.begins(state):
+            action = choose(state, uno.legal_actions(state))
+            assert action is not None, f"{self.name}: no such position before the match is over"
+            state = uno.apply(state, action)
+        start = state
         actions: list[uno.Action] = []
         while len(actions) != most:
             action = choose(state, uno.legal_actions(state))
@@ -188,7 +196,66 @@ def _house_rules() -> list[Game]:
     return games
 
 
-GAMES: Final = {"official": (_official, None), "house-rules": (_house_rules, MOST_ACTIONS)}
+def _positions() -> list[Game]:
+    """Games that begin in the middle, with all that a position can hold."""
+    party, penalties = presets.PARTY, presets.CLASSIC_PENALTIES
+    elimination = profile_with(deck="modern112_swap", elimination_limit=80, scoring="elimination")
+    own_cards = profile_with(deck=OWN_DECK, stacking="cross")
+
+    def phase(name: str) -> Callable[[uno.GameState], bool]:
+        return lambda state: state.phase.name == name and state.round > 0
+
+    return [
+        Game("4 players, a drawn card", uno.OFFICIAL, 4, 200, begins=phase("after_draw")),
+        Game("3 players, a doubtful card", uno.OFFICIAL, 3, 201, begins=phase("respond")),
+        Game("2 players, the next deal", uno.OFFICIAL, 2, 202, begins=phase("round_over")),
+        Game("5 players, a first wild", party, 5, 603, by_kind, begins=phase("initial_color")),
+        Game("the match is over", uno.OFFICIAL, 2, 204, by_bots, begins=phase("match_over")),
+        Game(
+            *("a hand has been shown", uno.OFFICIAL, 4, 205, mixed),
+            begins=lambda state: bool(state.known) and state.round > 1,
+        ),
+        Game(
+            *("UNO is owed", uno.OFFICIAL, 6, 206, by_kind),
+            begins=lambda state: bool(state.owing),
+        ),
+        Game(
+            *("UNO is called ahead", uno.OFFICIAL, 10, 207, by_kind),
+            begins=lambda state: bool(state.called),
+        ),
+        Game(
+            *("a wrong card lies there", penalties, 4, 208, clumsy),
+            begins=lambda state: state.talk.wrong_card is not None,
+        ),
+        Game(
+            *("a hint has been reported", penalties, 4, 209, by_kind),
+            begins=lambda state: bool(state.talk.hinted),
+        ),
+        Game(
+            *("a seat is out", elimination, 4, 210, mixed),
+            begins=lambda state: not all(state.active),
+        ),
+        Game(
+            *("a pile made anew", uno.OFFICIAL, 10, 211, mixed),
+            begins=lambda state: state.shuffles > 2,
+        ),
+        Game(
+            *(
+                "own cards, a growing penalty",
+                profile_with(deck=OWN_DECK, stacking="cross"),
+                3,
+                212,
+            ),
+            begins=lambda state: state.pending > 4,
+        ),
+    ]
+
+
+GAMES: Final = {
+    "official": (_official, None),
+    "house-rules": (_house_rules, MOST_ACTIONS),
+    "positions": (_positions, MOST_ACTIONS),
+}
 """File → its games, and after how many actions they are broken off."""
 
 
