@@ -6,7 +6,6 @@ FROZEN: the key names and the way values are written never change within
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -73,5 +72,7 @@ def canonical(state: GameState) -> dict[str, Any]:
 
 def digest_of(state: GameState) -> str:
     """The SHA-256 of the canonical form, as hexadecimal digits."""
+    import json  # noqa: PLC0415  # many never ask for a digest
+
     text = json.dumps(canonical(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return sha256(text.encode("ascii")).hexdigest()

@@ -13,7 +13,7 @@ Ring = tuple[int, ...]
 Seats = tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Selected:
     """A dealer, the cards that were drawn for it, and how many shuffles it took."""
 

@@ -18,7 +18,7 @@ from uno_rules.state import Draft
 A = TypeVar("A")
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Move(Generic[A]):
     """One kind of action in one phase.
 
