@@ -8,10 +8,10 @@ FROZEN: every recorded game depends on these bytes.
 
 from __future__ import annotations
 
-import secrets
 import struct
 from collections.abc import Iterable
 from hashlib import shake_128
+from os import urandom
 from typing import Final, TypeVar
 
 from uno_rules.errors import wrong_type
@@ -72,4 +72,4 @@ def fresh_seed() -> int:
     >>> 0 <= fresh_seed() < 2**256
     True
     """
-    return secrets.randbits(SEED_BITS)
+    return int.from_bytes(urandom(SEED_BITS // 8), "big")

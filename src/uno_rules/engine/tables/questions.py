@@ -35,7 +35,7 @@ Books = tuple[tuple[Words[L], ...], ...]
 """``books[seat][size][card]``: the ways to lay a card down out of a hand of that size."""
 
 
-@attrs.define(eq=False, init=False)
+@attrs.define(eq=False, init=False, repr=False)
 class Tables:
     """The answers; one object for a profile and the seats that still play.
 
