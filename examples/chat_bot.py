@@ -2,7 +2,8 @@
 
 There is no network here and no clock.  A program around it passes on what people
 write, sends each `Reply` to whom it is for, and keeps the string `Table.saved` in its
-database: the match is in it, whole, and goes on after a restart.
+database: the match is in it, whole, and goes on after a restart.  Buttons belong to the
+moment: those of a person's newest `Reply` take the place of all before.
 
 Run: ``python examples/chat_bot.py`` plays a short conversation.
 """
@@ -37,58 +38,72 @@ class Table:
         return uno.GameState.from_text(self.saved)
 
 
-def open_table(names: tuple[str, ...], seed: int | None = None) -> tuple[Table, list[Reply]]:
+def open_table(
+    names: tuple[str, ...], rules: uno.RuleProfile = uno.presets.PARTY, seed: int | None = None
+) -> tuple[Table, list[Reply]]:
     """Somebody says ``/uno`` in a group: deal, and tell everybody what to do."""
-    state, events = uno.open_game(uno.presets.PARTY, len(names), seed)
-    table = Table(names, state.to_text())
-    return table, [*_news(table, events), *_prompts(table)]
+    seats = ", ".join([f"{seat} {name}" for seat, name in enumerate(names)])
+    table, replies = _tell(names, *uno.open_game(rules, len(names), seed))
+    return table, [Reply(None, f"At the table: {seats}."), *replies]
 
 
 def hear(table: Table, name: str, message: str) -> tuple[Table, list[Reply]]:
-    """Somebody writes: an action without its seat, such as ``R7``, ``draw`` or ``W=G``."""
+    """Somebody writes: an action without its seat, such as ``R7``, ``draw`` or ``w=g``."""
     if name not in table.names:
         return table, [Reply(name, "You are not at this table.")]
     try:
-        action = uno.parse_action(f"{table.names.index(name)} {message.strip()}")
-        state, events = uno.step(table.state, action)
+        state, events = uno.step(table.state, _read(table.names.index(name), message))
     except uno.NotationError:
-        return table, [Reply(name, "I do not understand. Write a card, draw, pass or uno.")]
+        return table, [Reply(name, "I do not understand. Write what is on a button.")]
     except uno.IllegalActionError as error:
         return table, [Reply(name, f"Not now: {error.violation.message}.")]
-    after = attrs.evolve(table, saved=state.to_text())
-    return after, [*_news(after, events), *_prompts(after)]
+    return _tell(table.names, state, events)
 
 
-def _news(table: Table, events: tuple[uno.Event, ...]) -> list[Reply]:
-    """What the whole group may hear: the events as a spectator sees them."""
-    lines = [describe(event, table.names) for event in uno.visible(events, None)]
-    return [Reply(None, "\n".join(lines))]
+def _read(seat: int, message: str) -> uno.Action:
+    """The action, in capitals or not: no word of the notation is also a card or a colour."""
+    *words, last = message.lower().split() or [""]
+    try:
+        return uno.parse_action(" ".join([str(seat), *words, last]))
+    except uno.NotationError:
+        return uno.parse_action(" ".join([str(seat), *words, last.upper()]))
 
 
-def _prompts(table: Table) -> list[Reply]:
-    """To each whom the game waits for: the hand, and a button for every legal action."""
-    state = table.state
-    return [
-        Reply(
-            table.names[seat],
-            f"Your hand: {uno.format_cards(state.hands[seat])}",
-            tuple([str(a).partition(" ")[2] for a in uno.legal_actions(state, seat)]),
-        )
-        for seat in state.to_act
-    ]
+def _tell(
+    names: tuple[str, ...], state: uno.GameState, events: tuple[uno.Event, ...]
+) -> tuple[Table, list[Reply]]:
+    """The table after `events`; to the group what all may hear, to each seat what is its own.
+
+    Whoever is not on turn may still jump in, say UNO or catch somebody: so every seat gets
+    its hand and a button for each of its legal actions.
+    """
+    is_open = state.profile.open_hands
+    heard = uno.visible(events, None, open_hands=is_open)
+    replies = [Reply(None, "\n".join([describe(event, names) for event in heard]))]
+    for seat, name in enumerate(names):
+        if state.active[seat]:
+            seen = uno.view(state, seat)
+            own = [e for e in uno.visible(events, seat, open_hands=is_open) if e not in heard]
+            lines = [describe(event, names) for event in own]
+            lines.append(f"Your hand: {uno.format_cards(seen.hands[seat] or ())}")
+            buttons = tuple([str(action).partition(" ")[2] for action in seen.legal])
+            replies.append(Reply(name, "\n".join(lines), buttons))
+    return Table(names, state.to_text()), replies
 
 
 def main() -> None:
     """A conversation."""
-    table, replies = open_table(("Ana", "Ben", "Zoë"), seed=7)
-    for _ in range(4):
-        for reply in replies:
-            print(f"[{reply.to or 'everybody'}] {reply.text}", *reply.buttons, sep="  ")
-        asked = replies[-1]
-        assert asked.to is not None
-        table, replies = hear(table, asked.to, asked.buttons[0])
-    table, replies = hear(table, "Ana", "a purple seven")
-    print(f"[{replies[0].to}] {replies[0].text}")
+    table, replies = open_table(("Ana", "Ben", "Zoë"), seed=1)
+    _show(replies)
+    for name, message in (("Ana", "jump b1"), ("Ben", "r7"), ("Ben", "draw"), ("Zoë", "what?")):
+        print(f"{name}: {message}")
+        table, replies = hear(table, name, message)
+        _show(replies)
+
+
+def _show(replies: list[Reply]) -> None:
+    for reply in replies:
+        print(f"[{reply.to or 'everybody'}] {reply.text}", *reply.buttons, sep="  ")
 
 
 if __name__ == "__main__":
