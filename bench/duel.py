@@ -37,11 +37,13 @@ def wins(seat: int, playouts: int, seeds: Sequence[int], jobs: int) -> list[floa
 def main() -> None:
     """Play and report."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--rounds", type=int, default=1000, help="at least 4, two for each deal")
     parser.add_argument("--playouts", type=int, default=100)
     parser.add_argument("--seed", type=int, default=5_000_000, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
+    if options.rounds < 4:
+        parser.error("--rounds is at least 4: the interval needs two deals, played twice each")
     seeds = range(options.seed, options.seed + options.rounds // 2)
     first, second = [wins(seat, options.playouts, seeds, options.jobs) for seat in (0, 1)]
     pairs = [(a + b) / 2 for a, b in zip(first, second, strict=True)]

@@ -27,6 +27,7 @@ nitpicky = True
 # The names of Python itself: nothing is fetched while the site is built.
 nitpick_ignore_regex = [
     ("py:class", r"(collections\.abc|datetime|enum|pathlib|random|typing|typing_extensions)\..*"),
+    ("py:class", r"hypothesis\..*"),
     ("py:class", r"uno_rules\..*\.[A-Z]"),  # a type variable
     ("py:class", r"Executor|BinaryReader|VerifiedLine|uno_rules\.state\.Draft"),
 ]
@@ -41,7 +42,6 @@ napoleon_use_ivar = True
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_inherit_docstrings = False
-add_module_names = False
 python_use_unqualified_type_names = True
 
 # An example is copied without its prompts and its answers.

@@ -42,12 +42,14 @@ class Server:
         """The first message to a seat, also after it was away: its view."""
         return json.dumps(uno.view(self.state, seat).to_data())
 
-    def take(self, seat: int, text: str) -> dict[int, str]:
+    def take(self, seat: int, text: object) -> dict[int, str]:
         """Apply what a seat sent; what each seat is told.
 
         Raises:
-            UnoError: the text is no action, speaks for another seat, or is not legal.
+            UnoError: it is no text or no action, speaks for another seat, or is not legal.
         """
+        if not isinstance(text, str):
+            raise uno.UnoError("an action is a text")
         action = uno.parse_action(text)
         if action.seat != seat:
             raise uno.UnoError(f"seat {seat} speaks for seat {action.seat}")

@@ -1,7 +1,8 @@
-"""What does stacking Draw Twos do to a round?  Two sets of rules, the same seeds.
+"""What does stacking Draw Twos do to a round?  Three sets of rules, the same seeds.
 
 Run: ``python examples/study_house_rule.py`` prints the numbers and a plot in text;
-``python examples/study_house_rule.py study.svg`` also draws one (needs matplotlib).
+``python examples/study_house_rule.py study.svg`` also draws one, with matplotlib, which comes
+with the extra ``bench``.
 """
 
 from __future__ import annotations
@@ -40,7 +41,12 @@ def bars(found: Sequence[int]) -> list[int]:
 
 def draw(file: str, study: dict[str, list[int]]) -> None:
     """The same as a picture."""
-    import matplotlib.pyplot as plt  # noqa: PLC0415  # only for those who ask for it
+    try:
+        import matplotlib.pyplot as plt  # noqa: PLC0415  # only for those who ask for it
+    except ModuleNotFoundError as error:
+        if error.name != "matplotlib":
+            raise
+        sys.exit("the picture needs matplotlib: pip install '.[bench]'")
 
     figure, axes = plt.subplots(layout="constrained")
     axes.hist(list(study.values()), bins=range(0, 9 * BIN, BIN), label=list(study))

@@ -116,7 +116,7 @@ def _class_lines(name: str, cls: type) -> Iterator[str]:
     yield from [f"    {line}" for line in members_of(cls).values()]
 
 
-def _own_names(module: ModuleType) -> list[str]:
+def own_names(module: ModuleType) -> list[str]:
     """What a module exports: its ``__all__``, or all that it defines itself."""
     if hasattr(module, "__all__"):
         return sorted(module.__all__)
@@ -132,7 +132,7 @@ def _own_names(module: ModuleType) -> list[str]:
 
 def _module_lines(name: str, module: ModuleType) -> Iterator[str]:
     yield f"module {name}"
-    for inner in _own_names(module):
+    for inner in own_names(module):
         value = getattr(module, inner)
         told = inner in uno_rules.__all__ and getattr(uno_rules, inner) is value
         yield from [f"    {line}" for line in ([inner] if told else lines_of(inner, value))]

@@ -9,12 +9,16 @@ import importlib.util
 import re
 import shlex
 import tomllib
+from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
 import pytest
 
 import uno_rules as uno
+from tests import public_api
 from tests.test_documents import quoted, rows, section
 from uno_rules.cards import KINDS
 from uno_rules.cli import main
@@ -59,19 +63,80 @@ def test_the_map_of_the_code_is_that_of_the_layers() -> None:
 # -------------------------------------------------------------------- the reference
 
 
-def documented() -> set[str]:
-    """The names that the pages of the API document, and the modules that they take whole."""
-    found = set()
+UNTOLD = {
+    "uno_rules": {"__version__"},
+    "uno_rules.events": {"HIDING", "may_see"},  # `visible` is what a reader needs
+    "uno_rules.options": {"STACKING", "StackPairs"},  # rule 9.35 tells them
+    "uno_rules.phases": {"PHASES", "RUNNING"},
+    "uno_rules.presets": {name.upper() for name in uno.presets.names()[1:]},  # section 4 tells them
+    "uno_rules.simulation": {"AHEAD", "CHUNK", "Piece"},
+    "uno_rules.wording": {"Names", "score_list", "seat_name", "winners_sentence"},
+}
+"""What has no entry in the reference: module → names."""
+
+
+def entries() -> Counter[tuple[str, str]]:
+    """Module and name of every entry in the reference, by the directives of its pages."""
+    found: Counter[tuple[str, str]] = Counter()
     for page in DOCS.glob("reference/**/*.md"):
+        module = ""
         text = page.read_text(encoding="utf-8")
-        for name in re.findall(r"^\.\. auto\w+:: ([\w.]+)", text, re.MULTILINE):
-            found.add(name.rpartition(".")[2])
+        for kind, name, options in re.findall(
+            r"^\.\. ([\w:]+):: ([\w.]+).*\n((?:   :.*\n)*)", text, re.MULTILINE
+        ):
+            if kind in ("automodule", "currentmodule"):
+                module = name
+            if kind == "automodule":
+                found.update([(module, member) for member in members(module, options)])
+            elif kind != "currentmodule":
+                found[module, name] += 1
     return found
 
 
-def test_everything_exported_is_in_the_reference() -> None:
-    """Of the module `phases` the classes are."""
-    assert set(uno.__all__) - documented() == {"__version__", "phases"}
+def members(module: str, options: str) -> list[str]:
+    """What an ``automodule`` takes: the members that it names, or all but those left out."""
+    listed = dict(re.findall(r":([\w-]+): *(.*)", options))
+    left_out = listed.get("exclude-members", "").split(", ")
+    names = public_api.own_names(import_module(module))
+    named = listed["members"].split(", ")
+    return [name for name in names if name not in left_out] if named == [""] else named
+
+
+def is_exported(module: str, name: str) -> bool:
+    """Whether `uno_rules` exports this very thing."""
+    there = getattr(import_module(module), name)
+    return name in uno.__all__ and getattr(uno, name) is there
+
+
+def listed_modules() -> set[str]:
+    """`uno_rules`, the modules in the list of what is public, and those that say what they export.
+
+    Of any other module the reference takes what it tells, and no more is public.
+    """
+    exported = [name for name in uno.__all__ if isinstance(getattr(uno, name), ModuleType)]
+    told = [module for module, _ in entries() if hasattr(import_module(module), "__all__")]
+    return {*told, *[f"uno_rules.{name}" for name in (*public_api.MODULES, *exported)]}
+
+
+def test_everything_public_is_in_the_reference() -> None:
+    """Under the module, or under `uno_rules` if that exports it; type variables are nobody's."""
+    found = entries()
+    missing: dict[str, set[str]] = {}
+    for name in listed_modules():
+        module = import_module(name)
+        for inner in public_api.own_names(module):
+            place = "uno_rules" if is_exported(name, inner) else name
+            apart = isinstance(getattr(module, inner), TypeVar | ModuleType)
+            if not apart and (place, inner) not in found:
+                missing.setdefault(name, set()).add(inner)
+    assert missing == UNTOLD
+
+
+def test_every_entry_of_the_reference_is_there_once_and_where_it_is_imported_from() -> None:
+    """Without a module stands what `uno_rules` exports, and nothing else."""
+    assert [entry for entry, times in entries().items() if times > 1] == []
+    for module, name in entries():
+        assert is_exported(module, name) == (module == "uno_rules"), (module, name)
 
 
 def test_every_code_has_a_sentence_in_the_code() -> None:

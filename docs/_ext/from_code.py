@@ -2,22 +2,25 @@
 
 ``{from-code} NAME`` puts in what `generated` makes of the code; ``{test}`FILE:LINE``` is
 a link to a line of a test, and every test file gets a page with its source.  Each numbered
-section of the rules, and each option, ends with links to its tests.
+section of the rules, and each option, ends with links to its tests; its number leads there
+wherever the rules name it.
 Names that `uno_rules` exports are documented under it, wherever they are defined: what
-refers to the module of their definition is led there.
+refers to the module of their definition is led there.  They stand without a module; every
+other name shows its own.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
-from generated import GENERATED, TESTS, label, tests_of
+from generated import GENERATED, ROOT, TESTS, label, numbered_sections, tests_of
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc_addname, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
@@ -28,6 +31,7 @@ import uno_rules
 
 RULES: Final = {"rules": "Tests:", "es/reglas": "Pruebas:"}
 """Where the pages of the rules are, and how the line of the tests begins there."""
+_SECTION: Final = re.compile(r"(?<![\d.])([59]\.\d+)")
 
 
 class FromCode(SphinxDirective):
@@ -82,6 +86,28 @@ def _name_tests(app: Sphinx, doctree: nodes.document) -> None:
             section.append(line)
 
 
+def _link_sections(app: Sphinx, doctree: nodes.document) -> None:
+    """In the text of the rules the number of a section leads there, by a link of Markdown."""
+    here = app.env.docname
+    folder = here.rpartition("/")[0]
+    if folder not in RULES:
+        return
+    sections = numbered_sections(ROOT / "docs" / folder)
+
+    def linked(text: str) -> nodes.Node:
+        if text not in sections:
+            return nodes.Text(text)
+        title, link = sections[text]
+        page, _, anchor = link.partition("#")
+        at = {"reftarget": f"{folder}/{page.removesuffix('.md')}", "reftargetid": anchor}
+        form = {"refdomain": "doc", "reftype": "myst", "refexplicit": True, "reftitle": title}
+        return pending_xref("", nodes.inline("", text), refdoc=here, **at, **form)
+
+    for text in list(doctree.findall(nodes.Text)):
+        if isinstance(text.parent, nodes.paragraph):
+            text.parent.replace(text, [linked(part) for part in _SECTION.split(text)])
+
+
 def _pages_of_tests(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A page with the source of every test file."""
     if app.builder.format != "html":
@@ -108,6 +134,13 @@ def _led_to_export(
     )
 
 
+def _name_other_modules(app: Sphinx, domain: str, objtype: str, content: nodes.Element) -> None:
+    """What the package exports stands by its bare name."""
+    for module in list(content.parent.findall(desc_addname)):
+        if module.astext() == "uno_rules.":
+            module.parent.remove(module)
+
+
 def _keep_first_line(
     app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]
 ) -> None:
@@ -125,8 +158,10 @@ def _name_unions(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """``Event``, not the list of thirty classes that it is."""
-    texts = [signature, returns]
+    """``Event``, not the list of thirty classes that it is; and a class by its name."""
+    texts = [
+        text and re.sub(r"<class '[\w.]+\.(\w+)'>", r"\1", text) for text in (signature, returns)
+    ]
     for union in ("Action", "Event", "Phase"):
         spelled = stringify_annotation(getattr(uno_rules, union), "smart")
         texts = [text and text.replace(spelled, f"~uno_rules.{union}") for text in texts]
@@ -146,9 +181,11 @@ def setup(app: Sphinx) -> dict[str, object]:
     app.add_directive("from-code", FromCode)
     app.add_role("test", TestRole())
     app.connect("doctree-read", _name_tests)
+    app.connect("doctree-read", _link_sections)
     app.connect("html-collect-pages", _pages_of_tests)
     app.connect("html-page-context", _name_language)
     app.connect("missing-reference", _led_to_export)
+    app.connect("object-description-transform", _name_other_modules)
     app.connect("autodoc-process-signature", _name_unions)
     app.connect("autodoc-process-docstring", _keep_first_line, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -50,11 +50,11 @@ def headings(page: Path) -> Iterator[str]:
         yield text.strip()
 
 
-def numbered_sections() -> dict[str, tuple[str, str]]:
+def numbered_sections(rules: Path = RULES) -> dict[str, tuple[str, str]]:
     """Number → title and link of each numbered section of the rules."""
     found = {}
     for name in ("5-meaning.md", "9-rulings.md"):
-        for heading in headings(RULES / name):
+        for heading in headings(rules / name):
             match = _NUMBERED.fullmatch(heading)
             if match:
                 found[match[1]] = (match[2], f"{name}#{slug(heading)}")

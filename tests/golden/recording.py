@@ -240,12 +240,7 @@ def _positions() -> list[Game]:
             begins=lambda state: state.shuffles > 2,
         ),
         Game(
-            *(
-                "own cards, a growing penalty",
-                profile_with(deck=OWN_DECK, stacking="cross"),
-                3,
-                212,
-            ),
+            *("own cards, a growing penalty", own_cards, 3, 212),
             begins=lambda state: state.pending > 4,
         ),
     ]
