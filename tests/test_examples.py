@@ -43,8 +43,8 @@ DOUBT = uno.set_up(
 )
 
 
-def chat_bot() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("chat_bot", EXAMPLES / "chat_bot.py")
+def example(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -54,7 +54,7 @@ def chat_bot() -> ModuleType:
 
 def test_the_chat_bot_offers_every_seat_its_hand_and_all_that_it_may_do() -> None:
     """Out of turn as well; and what is on a button is understood in small letters (5.5, 9.16)."""
-    bot, rng = chat_bot(), random.Random(1)
+    bot, rng = example("chat_bot"), random.Random(1)
     rules = uno.presets.PARTY.replace(hand_size=2)  # so that soon somebody has to say UNO
     table, replies = bot.open_table(NAMES, rules, seed=1)
     out_of_turn = set()
@@ -81,7 +81,7 @@ def test_the_chat_bot_offers_every_seat_its_hand_and_all_that_it_may_do() -> Non
 
 def test_the_chat_bot_shows_a_doubted_hand_to_who_doubts_it_alone() -> None:
     """Of what the group hears it tells nobody twice (5.4)."""
-    bot = chat_bot()
+    bot = example("chat_bot")
     table = bot.Table(NAMES, DOUBT.to_text())
     table, _ = bot.hear(table, "Ana", "w4=b")
     _, (group, ana, ben, zoe) = bot.hear(table, "Ben", "Challenge")
@@ -104,8 +104,17 @@ def test_the_chat_bot_shows_a_doubted_hand_to_who_doubts_it_alone() -> None:
     ],
 )
 def test_the_chat_bot_answers_what_cannot_be(name: str, message: str, answer: str) -> None:
-    bot = chat_bot()
+    bot = example("chat_bot")
     table = bot.Table(NAMES, DOUBT.to_text())
     after, (reply,) = bot.hear(table, name, message)
     assert after == table
     assert (reply.to, reply.text, reply.buttons) == (name, answer, ())
+
+
+@pytest.mark.parametrize("sent", [5, None, [], "1 R9", "0 R9 0", "nonsense", ""])
+def test_the_server_of_hidden_hands_survives_whatever_a_client_sends(sent: object) -> None:
+    server = example("hidden_hands").Server(2, 7)
+    before = server.state
+    with pytest.raises(uno.UnoError):
+        server.take(0, sent)
+    assert server.state is before
