@@ -205,12 +205,34 @@ POSITION_FIELDS = (
     *("round", "scores", "active", "seed", "shuffles", "turns", "owing", "called", "hinted"),
     *("known", "misplay"),
 )
+
+
+def follow_events(rng: Random) -> uno.GameState:
+    """A view brought up to date by damaged events; what it lets one believe."""
+    state, other = some_pair(rng)
+    seat = rng.choice([None, *range(state.seats)])
+    legal, foreign = uno.legal_actions(state), uno.legal_actions(other)
+    if not legal:
+        raise uno.RecordError("", "the match is over, and nothing happens")
+    events = uno.visible(uno.step(state, rng.choice(legal))[1], seat)
+    lent = uno.step(other, rng.choice(foreign))[1] if foreign else events
+    data = mutated(rng, *[[uno.event_to_data(event) for event in of] for of in (events, lent)])
+    seen = uno.view(state, seat)
+    try:
+        seen = uno.follow(seen, [uno.event_from_data(event) for event in data])
+    except uno.SetupError as error:
+        raise uno.RecordError("", error.reason) from None
+    assert uno.follow(seen, ()) == seen
+    return uno.determinize(seen, 1)
+
+
 READERS: dict[str, Callable[[Random], uno.GameState]] = {
     "state": read_state,
     "view": read_view,
     "record": read_record,
     "line": read_line,
     "mixed line": read_mixed_line,
+    "events": follow_events,
 }
 
 

@@ -20,13 +20,14 @@ import attrs
 import uno_rules as uno
 from uno_rules import presets
 from uno_rules.cards import KINDS
-from uno_rules.decks import DECKS, MOST_CARDS
+from uno_rules.decks import DECKS, MOST_CARDS, MOST_CUSTOM
 from uno_rules.effects import Verb
 from uno_rules.events import Reason
-from uno_rules.option_table import MOST_SEATS, OPTIONS, POINTS
+from uno_rules.option_table import MOST_PAIRS, MOST_SEATS, OPTIONS, POINTS
 from uno_rules.options import STACKING, Deflect
 from uno_rules.plain.events import EVENTS
 from uno_rules.plain.phases import PHASE, PHASE_SEEN
+from uno_rules.plain.reading import MOST_HELD
 from uno_rules.positions import MOST as LARGEST
 from uno_rules.record_parts import LONGEST_NAME, MOST_ACTIONS
 from uno_rules.shuffling import FORMAT
@@ -109,8 +110,10 @@ OF_NAME: Final = {
     **dict.fromkeys(["out", "first", "reportable"], maybe(ref("seat"))),
     **dict.fromkeys(["winners", "owing", "called", "hinted"], ref("seats")),
     "direction": ref("direction"),
+    "count": whole(0, MOST_HELD),
+    "copies": whole(1, 2),
 }
-"""Numbers that are seats; all others count something, or are points."""
+"""Numbers that are seats, or count cards; all others count something else, or are points."""
 OF_TYPE: Final[dict[Any, Schema]] = {
     int: ref("count"),
     bool: {"type": "boolean"},
@@ -175,13 +178,15 @@ OTHER_OPTIONS: Final = {
     "stacking": {
         "anyOf": [
             one_of(STACKING),
-            {"type": "array", "items": many(KIND, 2, low=2), "uniqueItems": True},
+            {**many(many(KIND, 2, low=2), MOST_PAIRS), "uniqueItems": True},
         ]
     },
     "deflect": {**many(one_of(Deflect), len(Deflect)), "uniqueItems": True},
     "forbidden_last": {"type": "array", "items": KIND, "uniqueItems": True},
     "card_points": entries({name: whole(0, 1_000) for name in POINTS}, *POINTS),
-    "teams": {"anyOf": [{"type": "null"}, whole(2, MOST_SEATS), many(whole(0), low=2)]},
+    "teams": {
+        "anyOf": [{"type": "null"}, whole(2, MOST_SEATS), many(whole(0, MOST_SEATS - 1), low=2)]
+    },
 }
 
 
@@ -211,7 +216,7 @@ def profile() -> dict[str, Schema]:
     names = {"preset": one_of(presets.names())}
     return {
         "effect": text(f"{EFFECT}|{OTHERS}"),
-        "deck": entries({"counts": counts, "custom": many(custom, MOST_CARDS)}, "custom"),
+        "deck": entries({"counts": counts, "custom": many(custom, MOST_CUSTOM)}, "custom"),
         "profile": entries({**names, **options}, *names, *options),
     }
 

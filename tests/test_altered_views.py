@@ -59,6 +59,7 @@ def check_beliefs(altered: PlayerView) -> None:
         with pytest.raises(uno.SetupError):
             Belief.of(altered)
         return
+    hash(guess)  # like any state
     rng = Random(0)
     for _ in range(10):
         legal = uno.legal_actions(guess)
@@ -87,6 +88,18 @@ def test_the_value_of_another_view(name: str) -> None:
         seen = uno.view(state, rng.choice([None, *range(state.seats)]))
         lent = uno.view(other, rng.choice([None, *range(other.seats)]))
         check_beliefs(attrs.evolve(seen, **{name: getattr(lent, name)}))
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_list_in_the_place_of_a_tuple(name: str) -> None:
+    """Such as a view that somebody put together from JSON by himself has."""
+    rng = Random(FIELDS.index(name))
+    for _ in range(5):
+        state = some_state(rng)
+        seen = uno.view(state, rng.choice([None, *range(state.seats)]))
+        value: Any = getattr(seen, name)
+        listed: Any = list(value) if isinstance(value, tuple) else value
+        check_beliefs(attrs.evolve(seen, **{name: listed}))
 
 
 def test_what_is_known_of_an_altered_view_is_looked_at() -> None:

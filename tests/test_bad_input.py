@@ -16,9 +16,10 @@ import pytest
 
 import uno_rules as uno
 from tests.strategies import profile_with
-from uno_rules import presets
+from uno_rules import presets, shuffling
 from uno_rules.actions import ACTIONS
-from uno_rules.option_table import OPTIONS
+from uno_rules.decks import MOST_CUSTOM
+from uno_rules.option_table import MOST_PAIRS, OPTIONS
 
 PACKAGE = str(Path(uno.__file__).parent)
 HUGE = 10**5_000
@@ -327,6 +328,27 @@ def test_numbers_that_cannot_be_written_are_refused_in_words_of_the_library() ->
         assert "Exceeds the limit" not in str(caught.value), name
 
 
+@pytest.mark.parametrize("team", each(-1, 99, 10**90, HUGE, True, "0", None))
+def test_teams_have_small_numbers(team: Any) -> None:
+    """Whatever a profile holds can be written."""
+    with pytest.raises(uno.ProfileError) as caught:
+        profile_with(teams=(team, 0))
+    assert caught.value.fields == ("teams",)
+    assert len(str(caught.value)) < 200
+    largest = profile_with(teams=(98, 0))
+    assert uno.presets.from_data(uno.presets.to_data(largest)) == largest
+
+
+def test_more_than_there_can_be_of_cards_and_pairs() -> None:
+    codes = [f"X{number}" for number in range(MOST_CUSTOM + 1)]
+    customs = [uno.CustomCard(code, 1, ["draw 1"]) for code in codes]
+    uno.Deck({"R1": 20, **dict.fromkeys(codes[1:], 2)}, customs[1:])
+    with pytest.raises(uno.ProfileError, match=f"more than {MOST_CUSTOM} custom cards"):
+        uno.Deck({"R1": 20, **dict.fromkeys(codes, 1)}, customs)
+    with pytest.raises(uno.ProfileError, match=f"stacking: more than {MOST_PAIRS} pairs"):
+        profile_with(stacking=[("+2", "W4")] * (MOST_PAIRS + 1))
+
+
 @pytest.mark.parametrize(
     "data", each(None, 5, "official", [], {5: 1}, {None: 1}, {LONG: 1}, object())
 )
@@ -440,6 +462,50 @@ def test_questions_to_a_profile() -> None:
         teams: Any = uno.RuleProfile(teams=(0, 1, 0, 1))
         refused(lambda seat=seat, teams=teams: teams.team_of(seat))  # type: ignore[misc]  # the same
     assert uno.OFFICIAL.points(uno.Card.parse("XNONE")) == 0
+
+
+@pytest.mark.parametrize("number", each(-1, 3, 200, 10**12, HUGE, True, 1.0))
+def test_events_of_more_cards_than_there_are(number: Any) -> None:
+    """What a server sends is followed, or refused before a card is laid out."""
+    seen = uno.view(MOMENTS["play"], 0)  # fifteen cards
+    drawn = uno.events.CardsDrawn(1, number, None, uno.events.Reason.PENALTY)
+    if number == 3:
+        assert uno.follow(seen, [drawn]).counts == (3, 5, 2)
+    else:
+        refused(lambda: uno.follow(seen, [drawn]))
+        refused(lambda: uno.follow(seen, [uno.events.HandDealt(1, number, None)]))
+        refused(lambda: uno.follow(seen, [uno.events.PileRebuilt(number, True)]))
+    refused(lambda: uno.follow(seen, [played(copies=number), drawn]))
+
+
+def played(copies: int) -> uno.Event:
+    return uno.events.CardPlayed(0, R1, uno.Color.RED, copies, False, False, False)
+
+
+# ------------------------------------------------------------------------ chance
+
+
+@pytest.mark.parametrize("name", ["seed", "round", "counter"])
+def test_shuffles_that_cannot_be(name: str) -> None:
+    """The bytes hold three numbers; a seed has 256 bits at most."""
+    numbers: dict[str, Any] = {"seed": 7, "round": 0, "counter": 0}
+    for value in (-1, 2**256, HUGE, 2.0, True, "7", None):
+        wrong = numbers | {name: value}
+        for items in ("ab", "a", ""):
+            refused(lambda items=items, wrong=wrong: shuffling.shuffle(items, **wrong))  # type: ignore[misc]  # a default binds it
+        refused(lambda wrong=wrong: shuffling.pick(4, **wrong))  # type: ignore[misc]  # the same
+        refused(lambda wrong=wrong: shuffling.words(**wrong, count=1))  # type: ignore[misc]  # the same
+    assert shuffling.words(**numbers | {name: 2**256 - 1}, count=1)
+
+
+def test_counts_that_nothing_is_drawn_from() -> None:
+    any_pick: Any = shuffling.pick
+    for count in (0, -1, -HUGE, 1.0, True, "ab", None):
+        refused(lambda count=count: any_pick(count, seed=7, round=0, counter=0))  # type: ignore[misc]  # a default binds it
+    any_words: Any = shuffling.words
+    for count in (-1, 2**26, 2**70, HUGE, 1.0, True, "ab", None):
+        refused(lambda count=count: any_words(7, 0, 0, count))  # type: ignore[misc]  # the same
+    assert any_words(7, 0, 0, 0) == ()
 
 
 # ------------------------------------------------------------------ what is told

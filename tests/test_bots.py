@@ -525,3 +525,22 @@ def test_searching_speaks_out_of_turn_and_may_stay_silent() -> None:
     jumps = uno.RuleProfile(jump_in="exact")
     wins = uno.set_up(jumps, hands=["B1 B2 B3", "R1", "R3 R4"], top="R1", draw_pile="G1")
     assert answer(SearchingPlayer(32), wins, 1) == "1 jump R1"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_searching_does_not_doubt_a_bluff_that_lies_open(seed: int) -> None:
+    """N03, D07: one caught with a last card could have drawn two of these, but hardly did."""
+    profile = uno.RuleProfile(open_hands=True)
+    pile = "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8"
+    state = uno.set_up(profile, hands=["W4 R1 B1 B2", "G1 G2 G3"], top="R5", draw_pile=pile)
+    assert answer(SearchingPlayer(200, seed), after(state, "0 W4=Y"), 1) == "1 challenge"
+
+
+def test_searching_plays_on_where_no_bluff_can_go_back() -> None:
+    """9.20: nothing lies under the card, so nothing would be on top without it."""
+    text = (
+        'uno-rules/1; profile {"preset":"official","wd4_guilty":"void_and_draw_two"}; '
+        "hands R1 R2 / G3 G4; draw Y1 Y2 Y3 Y4 B1 B2 B3 B4; discard W4; color G; turn 1; "
+        "phase respond amount=4 card=W4 source=0 color_before=R"
+    )
+    assert answer(SearchingPlayer(60), uno.GameState.from_text(text), 1) == "1 accept"

@@ -480,6 +480,21 @@ def test_a_game_is_shown_as_far_as_it_can_be_played(
     assert f"{one!r}: actions[5]: 0 deal: " in complaint(capsys, "show", one, "--ply", "6")
 
 
+def test_of_very_many_actions_the_first_are_shown(
+    capsys: pytest.CaptureFixture[str], games: Path
+) -> None:
+    """5.9: of 30 seats each may report that any other has hinted at a card to a third or to it."""
+    table = uno.RuleProfile(max_players=30, hand_size=1, suggestion_penalty=2)
+    state = uno.new_game(table, 30, seed=1)
+    games.write_text(dumps(GameRecord.of(state, [])), encoding="utf-8")
+    legal = uno.legal_actions(state)
+    assert sum([isinstance(action, uno.ReportHint) for action in legal]) == 30 * 29 * 29
+    for argv, count in (([], len(legal)), (["--seat", "5"], len(uno.legal_actions(state, 5)))):
+        lines = run(capsys, "show", str(games), "--line", "1", *argv)
+        assert len(lines) < 100
+        assert " ".join(" ".join(lines).split()).endswith(f", and {count - 200} more")
+
+
 def test_names_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str], one: str) -> None:
     names = ("\u202eevil", "  ", "Cara", "Dan")
     Path(one).write_text(dumps(attrs.evolve(game(), seats=names)), encoding="utf-8")

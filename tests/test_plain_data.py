@@ -20,10 +20,14 @@ from tests.test_random_profiles import by_chance, random_table
 from uno_rules import presets
 from uno_rules.actions import Misplay
 from uno_rules.beliefs import Belief
+from uno_rules.cards import STANDARD, Card
+from uno_rules.decks import MOST_CARDS, MOST_CUSTOM, MOST_STANDARD
 from uno_rules.events import Reason
+from uno_rules.option_table import MOST_PAIRS, MOST_SEATS, POINTS
 from uno_rules.plain.events import EVENTS
 from uno_rules.plain.phases import PHASE
 from uno_rules.plain.reading import LONGEST
+from uno_rules.positions import MOST_BY_HAND, most_of
 
 SLOW = os.environ.get("UNO_RULES_SLOW") == "1"
 TABLES = 400 if SLOW else 12
@@ -74,7 +78,7 @@ def test_saving_between_any_two_actions_changes_nothing(batch: int) -> None:
 def made(hint: Any) -> Any:
     """Some value of the type of a field."""
     values: dict[Any, Any] = {
-        int: 3,
+        int: 2,
         bool: True,
         str: "round",
         uno.Card: uno.Card.parse("R+2"),
@@ -323,6 +327,24 @@ def test_custom_cards_in_data() -> None:
     refused(uno.GameState.from_data, foreign, "hands", "GXGATE")
 
 
+def test_the_largest_scores_by_hand_can_be_played_saved_and_followed() -> None:
+    """Whatever `set_up` takes goes on like any other: what it comes to is read again."""
+    table = uno.RuleProfile(target_score=None)
+    hands, scores = ["R1", "W R1"], [MOST_BY_HAND, -MOST_BY_HAND]
+    before = uno.set_up(table, hands=hands, top="R5", draw_pile="G1 G2", scores=scores)
+    state, events = uno.step(before, uno.parse_action("0 R1"))
+    assert state.scores == (MOST_BY_HAND + 51, -MOST_BY_HAND)  # 5.8: a Wild is 50, the 1 is 1
+    assert uno.GameState.from_data(over_the_wire(state.to_data())) == state
+    assert uno.GameState.from_text(state.to_text()) == state
+    for seat in (0, 1):
+        seen = uno.follow(uno.view(before, seat), uno.visible(events, seat))
+        assert seen == uno.view(state, seat)
+        assert uno.view(uno.determinize(seen, 1), seat) == seen
+    for score in (MOST_BY_HAND + 1, -MOST_BY_HAND - 1):
+        with pytest.raises(uno.SetupError, match="scores are from -1000000000 to 1000000000"):
+            uno.set_up(table, hands=hands, top="R5", scores=[0, score])
+
+
 # ------------------------------------------------------------------------- refused
 
 
@@ -560,6 +582,29 @@ def test_a_spectator_has_no_actions_and_sees_no_hand() -> None:
             "reason",
             "no reason 'luck'",
         ),
+        ({"event": "hand_dealt", "seat": 1, "count": -1, "cards": None}, "count", "not from 0 to"),
+        (
+            {"event": "hand_dealt", "seat": 1, "count": 10**12, "cards": None},
+            "count",
+            "not from 0 to 1113",
+        ),
+        *[
+            (
+                {
+                    "event": "card_played",
+                    "seat": 1,
+                    "card": "R1",
+                    "color": "R",
+                    "copies": copies,
+                    "jumped_in": False,
+                    "said_uno": False,
+                    "wrong": False,
+                },
+                "copies",
+                "not from 1 to 2",
+            )
+            for copies in (0, 3, 10**12)
+        ],
     ],
 )
 def test_a_damaged_event_is_refused_with_the_place(data: Any, place: str, words: str) -> None:
@@ -648,16 +693,44 @@ def test_absurd_sizes_are_refused_before_much_is_done(name: str) -> None:
     assert len(str(caught.value)) < 500
 
 
+def largest() -> uno.RuleProfile:
+    """As many seats, cards, custom cards and pairs as there can be, and all effects."""
+    effects = ["color", "draw 99", "skip 99", "reverse", "swap", "rotate", "shuffle"]
+    customs = [uno.CustomCard(f"X{i:06}", 1_000, effects) for i in range(MOST_CUSTOM)]
+    codes = [custom.card.code for custom in customs]
+    counts = {"R1": 2, **dict.fromkeys(codes, (MOST_CARDS - 2) // MOST_CUSTOM)}
+    return uno.RuleProfile(
+        deck=uno.Deck(counts, customs),
+        max_players=MOST_SEATS,
+        hand_size=8,
+        stacking=[(one, other) for one in codes for other in codes][:MOST_PAIRS],
+        forbidden_last=codes[1:],
+        card_points={name: 1_000 - points for name, points in POINTS.items()},
+        teams=[seat % 3 for seat in range(MOST_SEATS)],
+    )
+
+
 def test_the_largest_position_is_read() -> None:
-    """Ninety-nine seats and a thousand cards, all of them of one's own."""
-    customs = [uno.CustomCard(f"X{i:06}", 1, ["draw 1"]) for i in range(998)]
-    counts = {"R1": 2, **{custom.card.code: 1 for custom in customs}}
-    profile = uno.RuleProfile(deck=uno.Deck(counts, customs), max_players=99, hand_size=10)
-    state = uno.new_game(profile, 99, seed=1)
+    """Ninety-nine seats and a thousand cards of two hundred kinds of one's own."""
+    state = uno.new_game(largest(), MOST_SEATS, seed=1)
     assert uno.GameState.from_data(over_the_wire(state.to_data())) == state
     assert uno.GameState.from_text(state.to_text()) == state
     seen = uno.view(state, 98)
     assert uno.PlayerView.from_data(over_the_wire(seen.to_data())) == seen
+    record = uno.GameRecord.of(state, [])
+    assert uno.loads(uno.dumps(record)) == record
+
+
+def test_a_deck_has_room_for_every_standard_card_beside_it() -> None:
+    """9.3: a position may hold them whatever the deck says, here in one hand of a deck of 20."""
+    assert sum(map(most_of, STANDARD)) == MOST_STANDARD
+    small = uno.RuleProfile(deck=uno.Deck({"R1": 20}), max_players=2, multi_play="identical_number")
+    all_but_one = [card for card in STANDARD for _ in range(most_of(card))][1:]
+    hand = uno.format_cards(all_but_one)
+    state = uno.set_up(small, hands=[hand, "R1 R1"], top="R0", draw_pile="R1 R1")
+    assert uno.Draw(0) in uno.legal_actions(state)
+    assert uno.Play(0, Card.parse("R9"), copies=2) in uno.legal_actions(state)
+    assert uno.GameState.from_data(over_the_wire(state.to_data())) == state
 
 
 def test_beliefs_of_a_view_that_came_as_data() -> None:

@@ -248,7 +248,9 @@ END = len(LINE)
     ("old", "new", "at", "words"),
     [
         # What is no line of this format.
-        ("uno-rules/1", "uno-rules/2", 0, "not a position of uno-rules/1"),
+        ("uno-rules/1", "uno-rules/2", 0, "this version reads uno-rules/1 and not uno-rules/2"),
+        ("uno-rules/1", "uno-rules/02", 0, "not a position of uno-rules/1"),
+        ("uno-rules/1", "rules/1", 0, "not a position of uno-rules/1"),
         ("uno-rules/1; ", "", 0, "not a position"),
         ("uno-rules/1; ", "uno-rules/1;", 0, "not a position"),
         ("turn 1", "turns", "turns", "not in the form of turns"),

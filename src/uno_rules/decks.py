@@ -13,6 +13,10 @@ from uno_rules.effects import Effect, Verb, parse_effects
 from uno_rules.errors import NotationError, ProfileError, wrong_type
 
 MOST_CARDS: Final = 1_000
+MOST_CUSTOM: Final = 200
+"""Custom cards that differ: what goes with what grows with their square."""
+MOST_STANDARD: Final = 113
+"""Standard cards that a position may hold whatever its deck: as many as are printed (9.3)."""
 
 
 def _code(code: str | Card) -> Card:
@@ -91,7 +95,8 @@ class Deck:
         custom: what the custom cards among them are, in card order.
 
     Raises:
-        ProfileError: a count is no count, or a custom card is not defined once.
+        ProfileError: a count is no count, a custom card is not defined once, or there are
+            more than 1,000 cards or 200 different custom ones.
         NotationError: a card is not a card.
 
     >>> CLASSIC_108.size, CLASSIC_108.count(Card.parse("R0")), MODERN_112_SWAP.size
@@ -112,6 +117,8 @@ class Deck:
             raise ProfileError(("deck",), f"{card} is {where}")
         if self.size > MOST_CARDS:
             raise ProfileError(("deck",), f"more than {MOST_CARDS} cards")
+        if len(self.custom) > MOST_CUSTOM:
+            raise ProfileError(("deck",), f"more than {MOST_CUSTOM} custom cards that differ")
 
     @property
     def size(self) -> int:

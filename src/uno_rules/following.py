@@ -60,7 +60,7 @@ def follow(seen: PlayerView, events: Iterable[e.Event]) -> PlayerView:
         change = CHANGES.get(type(event))
         if change is None:
             raise wrong_type("an event", event)
-        check_event(event, len(seen.counts))
+        check_event(event, seen)
         seen = change(seen, event)
     return _settle(seen)
 

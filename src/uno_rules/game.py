@@ -12,6 +12,7 @@ from uno_rules.engine.reducer import apply, legal_actions
 from uno_rules.errors import SetupError, SetupFault, Violation, wrong_type
 from uno_rules.events import Event
 from uno_rules.positions import (
+    MOST_BY_HAND,
     check_cards,
     check_color,
     check_direction,
@@ -20,7 +21,6 @@ from uno_rules.positions import (
     check_seat,
     check_seed,
     lay_nothing,
-    own_cards,
     read_hands,
     seat_players,
 )
@@ -104,7 +104,7 @@ def set_up(
         turn: the seat on turn.
         direction: 1 to the left, -1 to the right.
         dealer: the seat that dealt.
-        scores: the points of every seat; zeros when left out.
+        scores: the points of every seat, up to a thousand millions; zeros when left out.
         active: whether each seat still plays; all when left out.
         seed: of the shuffles to come, as for `new_game`.
 
@@ -125,7 +125,7 @@ def set_up(
             check_seed(seed),
             0,
             check_seat("dealer", dealer, tables, plays=False),
-            check_scores(scores, tables),
+            check_scores(scores, tables, MOST_BY_HAND),
         )
     )
     face, pile, below = parse_cards(top), parse_cards(draw_pile), parse_cards(under)
@@ -133,10 +133,10 @@ def set_up(
         raise SetupError(SetupFault.POSITION, f"top is one card, not {len(face)}")
     check_hands(tables.active, dealt)
     check_cards(profile, (*pile, *below, *face), dealt)
-    draft.hands = tuple([tuple(sorted(own_cards(tables, hand))) for hand in dealt])
-    draft.stock = own_cards(tables, pile)
-    draft.under = pile_up(own_cards(tables, below))
-    draft.lead = tables.leads[own_cards(tables, face)[0]][check_color(color, face[0].color)]
+    draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
+    draft.stock = pile
+    draft.under = pile_up(below)
+    draft.lead = tables.leads[face[0]][check_color(color, face[0].color)]
     draft.turn = check_seat("turn", turn, tables, plays=True)
     draft.direction = check_direction(direction)
     return freeze(draft)
@@ -175,11 +175,11 @@ def open_round(
         check_seed(seed),
         0,
         check_seat("dealer", dealer, tables, plays=True),
-        check_scores(scores, tables),
+        check_scores(scores, tables, MOST_BY_HAND),
     )
     draft = lay_nothing(deal)
-    draft.hands = tuple([tuple(sorted(own_cards(tables, hand))) for hand in dealt])
-    draft.stock = own_cards(tables, pile)
+    draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
+    draft.stock = pile
     dealing.start(draft)
     return freeze(draft)
 

@@ -49,18 +49,21 @@ def check_view(seen: PlayerView) -> None:
         raise misfit(f"no seat {seen.seat} looks at it")
 
 
-def check_event(event: Event, seats: int) -> None:
-    """Refuse fields that no event of this class has at a table of so many seats.
+def check_event(event: Event, seen: PlayerView) -> None:
+    """Refuse fields that no event of this class has, on a view with so many seats and cards.
 
     Raises:
         SetupError: naming the field.
     """
     wrong = _mistyped(event)
+    fields = attrs.asdict(event, recurse=False)
     if wrong is None:
-        fields = attrs.asdict(event, recurse=False).items()
-        wrong = next((name for name, value in fields if not _can_be(name, value, seats)), None)
+        seats = len(seen.counts)
+        wrong = next((name for name in fields if not _can_be(name, fields[name], seats)), None)
     if wrong is not None:
         raise misfit(f"no {type(event).__name__} has such a {wrong}")
+    if fields.get("count", 0) > len(seen.cards):
+        raise misfit(f"{type(event).__name__} tells of more cards than there are")
 
 
 def _fields(kind: type) -> dict[str, Any]:
@@ -100,4 +103,6 @@ def _can_be(name: str, value: Any, seats: int) -> bool:
         return len(value) == seats
     if name == "direction":
         return value in (1, -1)
+    if name == "copies":
+        return value in (1, 2)
     return type(value) is not int or value >= 0

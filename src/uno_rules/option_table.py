@@ -20,6 +20,8 @@ from uno_rules.errors import NotationError, ProfileError, quoted, shown
 from uno_rules.options import STACKING, StackPairs
 
 MOST_SEATS: Final = 99
+MOST_PAIRS: Final = 1_000
+"""Pairs of kinds that stack on each other."""
 PLAIN_WILD: Final = parse_effects(["color"])
 
 
@@ -113,7 +115,10 @@ def _read_stacking(value: object) -> StackPairs:
             return STACKING[value]
         raise ValueError(f"{quoted(value)} is none of {', '.join(STACKING)}")
     pairs = set()
-    for pair in _words(value):
+    words = _words(value)
+    if len(words) > MOST_PAIRS:
+        raise ValueError(f"more than {MOST_PAIRS} pairs")
+    for pair in words:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
             raise ValueError(f"{quoted(pair)} is not a pair (card below, card above)")
         pairs.add((_kind(pair[0]), _kind(pair[1])))
@@ -185,6 +190,8 @@ def _read_teams(value: object) -> int | tuple[int, ...] | None:
     team_of = _words(value)
     if not team_of or any(type(team) is not int or team < 0 for team in team_of):
         raise ValueError(f"{quoted(value)} is no team for each seat")
+    if max(team_of) >= MOST_SEATS:
+        raise ValueError(f"team {shown(max(team_of))} is above {MOST_SEATS - 1}")
     return tuple(team_of)
 
 

@@ -32,6 +32,9 @@ NO_LEAD: Final = Lead(STANDARD[0], Color.RED, frozenset())
 
 MOST: Final = 10**12
 """No number in a position is larger."""
+MOST_BY_HAND: Final = 10**9
+"""What `set_up` takes at most.  From there no record gets to `MOST`: each of its million
+actions would have to bring a million points, and a round takes two or more."""
 _MOST_WILDS: Final = {"W": 4, "W4": 4, "WS": 1, "WX": 1, "WC": 3}
 
 
@@ -56,8 +59,9 @@ def seat_players(
     When all is over (`over`), one team may be left, or none.
     """
     if not isinstance(profile, RuleProfile):
-        named = " (presets.by_name finds one)" if isinstance(profile, str) else ""
-        raise wrong_type(f"a RuleProfile{named}", profile)
+        if isinstance(profile, str):
+            raise TypeError("expected a RuleProfile, not str; presets.by_name finds one")
+        raise wrong_type("a RuleProfile", profile)
     if type(players) is not int:
         raise wrong_type("a number of players", players)
     if players not in profile.player_counts:
@@ -119,12 +123,14 @@ def check_direction(direction: int) -> int:
     return direction
 
 
-def check_scores(scores: Sequence[int] | None, tables: Tables) -> tuple[int, ...]:
+def check_scores(scores: Sequence[int] | None, tables: Tables, most: int = MOST) -> tuple[int, ...]:
     """The points of every seat, zeros for None; partners have one score (9.28)."""
     seats = len(tables.active)
     given = (0,) * seats if scores is None else _listed("scores", scores)
-    if len(given) != seats or any(type(s) is not int or abs(s) > MOST for s in given):
+    if len(given) != seats or any([type(score) is not int for score in given]):
         raise SetupError(SetupFault.POSITION, "scores is one number for each seat")
+    if any([abs(score) > most for score in given]):
+        raise SetupError(SetupFault.POSITION, f"scores are from {-most} to {most}")
     if any(given[seat] != given[team[0]] for team in tables.teams for seat in team):
         raise SetupError(SetupFault.POSITION, "partners have one score")
     return given
@@ -157,12 +163,6 @@ def read_hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
     if isinstance(hands, str) or not isinstance(hands, Iterable):
         raise wrong_type("the cards of every seat", hands)
     return tuple([parse_cards(hand) for hand in hands])
-
-
-def own_cards(tables: Tables, cards: Hand) -> Hand:
-    """The same cards as the very objects of the tables: the engine tells copies by `is`."""
-    own = {card: card for card in tables.universe}
-    return tuple([own[card] for card in cards])
 
 
 def all_cards(draft: Draft) -> list[Card]:
@@ -290,10 +290,19 @@ def _check_penalty(phase: RespondPhase, draft: Draft) -> None:
         raise SetupError(SetupFault.POSITION, f"no colour {quoted(phase.color_before)}")
     if phase.source == draft.turn:
         raise SetupError(SetupFault.POSITION, "nobody faces a penalty of his own")
-    if phase.guilty and (phase.card not in tables.challenged or phase.card != draft.lead.card):
-        raise SetupError(SetupFault.POSITION, "only a Wild Draw Four on top can be a bluff")
-    if phase.guilty and tables.void_bluff and not draft.under:
-        raise SetupError(SetupFault.POSITION, "no card lies under the bluff that would go back")
+    reason = why_no_bluff(phase, draft)
+    if phase.guilty and reason is not None:
+        raise SetupError(SetupFault.POSITION, reason)
+
+
+def why_no_bluff(phase: RespondPhase, draft: Draft) -> str | None:
+    """Why a penalty cannot come of a bluff, whoever holds what; None when it can."""
+    tables = draft.deal.tables
+    if phase.card not in tables.challenged or phase.card != draft.lead.card:
+        return "only a Wild Draw Four on top can be a bluff"
+    if tables.void_bluff and not draft.under:
+        return "no card lies under the bluff that would go back"
+    return None
 
 
 def check_said(seats: tuple[int, ...], draft: Draft) -> None:

@@ -17,6 +17,7 @@ import attrs
 
 from uno_rules import presets, strict_json
 from uno_rules.actions import ACTIONS, Action, parse_action
+from uno_rules.engine.tables.keeping import Kept
 from uno_rules.errors import NotationError, ProfileError, RecordError, clip
 from uno_rules.option_table import MOST_SEATS, OPTIONS
 from uno_rules.profile import RuleProfile
@@ -28,8 +29,8 @@ LONGEST_NAME: Final = 100
 MOST_ACTIONS: Final = 1_000_000
 LONGEST_TAGS: Final = 2**18
 """Characters of all tags, written as JSON."""
-MOST_PROFILE_VALUES: Final = 20_000
-"""Values in the plain form of a profile: room for every card of the largest deck."""
+MOST_PROFILE_VALUES: Final = 8_000
+"""Values in the plain form of a profile: room for all options with the most that each takes."""
 
 _FORMATS: Final = re.compile(r"uno-rules/[1-9][0-9]{0,5}", re.ASCII)
 _SEED: Final = re.compile(r"0|[1-9][0-9]{0,77}", re.ASCII)  # 2**256 has 78 digits
@@ -178,12 +179,18 @@ def check_format(data: dict[str, Any]) -> None:
     """Refuse formats that are unknown, and say so when they are of the future."""
     if "format" not in data:
         raise RecordError("format", "missing")
-    found = data["format"]
+    reason = why_not_read(data["format"], "record")
+    if reason is not None:
+        raise RecordError("format", reason)
+
+
+def why_not_read(found: object, thing: str) -> str | None:
+    """Why a `thing` that says it has this format is not read; None for the one that is."""
     if found == FORMAT:
-        return
+        return None
     if isinstance(found, str) and _FORMATS.fullmatch(found):
-        raise RecordError("format", f"this version reads {FORMAT} and not {found}")
-    raise RecordError("format", f"not a record of {FORMAT}")
+        return f"this version reads {FORMAT} and not {found}"
+    return f"not a {thing} of {FORMAT}"
 
 
 def read_object(
@@ -230,24 +237,23 @@ def read_outcome(value: object) -> RecordOutcome | None:
     )
 
 
+_PROFILES: Final = Kept[str, RuleProfile](1_000_000)
+"""A set of records repeats a few; their text says how much they weigh, beside a thousand."""
+
+
 def read_profile(value: object) -> RuleProfile:
     """The profile from its plain form, with the place of whatever is wrong in it."""
     data = check_object("profile", value)
     check_plain("profile", data, MOST_PROFILE_VALUES)
-    return _profile_of(_Written(repr(data), data))
+    text = repr(data)
+    profile = _PROFILES.find(text)
+    if profile is None:
+        profile = _profile_of(data)
+        _PROFILES.keep(text, profile, 1_000 + len(text))
+    return profile
 
 
-@attrs.frozen
-class _Written:
-    """A profile as plain data, told apart by its text: a set of records repeats a few."""
-
-    text: str
-    data: dict[str, Any] = attrs.field(eq=False)
-
-
-@lru_cache(maxsize=64)
-def _profile_of(written: _Written) -> RuleProfile:
-    data = written.data
+def _profile_of(data: dict[str, Any]) -> RuleProfile:
     for name in data:
         if name not in OPTIONS and name != "preset":
             raise RecordError(strict_json.member("profile", name), "no such option")

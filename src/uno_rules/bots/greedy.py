@@ -9,8 +9,8 @@ looks like a bluff.  Partners are spared.  There is no chance in it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
+from weakref import finalize
 
 import attrs
 from typing_extensions import override
@@ -153,10 +153,18 @@ _Taste = tuple[float, int, bool]
 """What a card is worth by itself, its colour or 0, and whether it does something to others."""
 
 
-@lru_cache(maxsize=256)
+_TASTES: Final[dict[int, dict[Card, _Taste]]] = {}
+"""The tastes at each table, by its identity, as long as there is the table."""
+
+
 def _tastes(tables: Tables) -> dict[Card, _Taste]:
     """The taste of every card at a table."""
-    return {card: _taste(tables, card, tables.laws[card]) for card in tables.universe}
+    found = _TASTES.get(id(tables))
+    if found is None:
+        found = {card: _taste(tables, card, tables.laws[card]) for card in tables.universe}
+        _TASTES[id(tables)] = found
+        finalize(tables, _TASTES.pop, id(tables), None)
+    return found
 
 
 def _taste(tables: Tables, card: Card, law: Law) -> _Taste:

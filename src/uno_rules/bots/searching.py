@@ -166,7 +166,9 @@ def _imagine(belief: Belief, rng: random.Random) -> GameState:
         deal = belief.deal(int(rng.random() * 2**53))
         phase = deal.phase
         doubtful = (
-            isinstance(phase, RespondPhase) and phase.guilty and phase.source != belief.seen.seat
+            isinstance(phase, RespondPhase)
+            and phase.guilty
+            and belief.seen.hands[phase.source] is None
         )
         if not doubtful or rng.random() < BLUFFS:
             return deal

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from textwrap import fill
 from typing import Final
 
 import attrs
 
+from uno_rules.actions import Action
 from uno_rules.cli.arguments import AddParser, positive_number, whole_number
 from uno_rules.cli.ending import DONE
 from uno_rules.cli.reading import WrongInputError, is_set, load_record, one_line
@@ -21,6 +22,7 @@ from uno_rules.view import PlayerView, view
 from uno_rules.wording import seat_name
 
 _WIDTH: Final = 79
+_MOST_ACTIONS: Final = 200
 
 
 def add_show(add_parser: AddParser) -> None:
@@ -86,7 +88,14 @@ def _screen(
     if whole is not None:
         yield _listed("draw pile, next card first", whole.draw_pile)
     yield _listed("discards, oldest first", seen.discard_pile)
-    yield _listed("legal", seen.legal if whole is None else legal_actions(whole), ", ")
+    yield _listed("legal", _first(seen.legal if whole is None else legal_actions(whole)), ", ")
+
+
+def _first(actions: Sequence[Action]) -> list[str]:
+    """As many actions as somebody may want to read, and how many there are beside them."""
+    told = [str(action) for action in actions[:_MOST_ACTIONS]]
+    left = len(actions) - len(told)
+    return [*told, f"and {left} more"] if left else told
 
 
 def _listed(what: str, things: Iterable[object], between: str = " ") -> str:

@@ -177,15 +177,20 @@ def may_report_hint(draft: Draft, seat: int, offender: int, to: int) -> bool:
 def hints(draft: Draft) -> list[ReportHint]:
     """Every suggestion that may be reported, by who reports, who suggested, and to whom."""
     tables = draft.deal.tables
-    if not tables.suggestion_penalty:
+    if not tables.suggestion_penalty or not may_speak(draft):
         return []
-    alive = tables.alive
+    alive, hinted = tables.alive, draft.talk.hinted
+    told = {  # the same whoever reports it: of ninety-nine seats there are a million reports
+        offender: [to for to in alive if to != offender and not _may_talk(draft, offender, to)]
+        for offender in alive
+        if offender not in hinted
+    }
     return [
         ReportHint(seat, offender, to)
         for seat in alive
-        for offender in alive
-        for to in alive
-        if may_report_hint(draft, seat, offender, to)
+        for offender, listeners in told.items()
+        if offender != seat
+        for to in listeners
     ]
 
 

@@ -50,9 +50,9 @@ def options(draft: Draft) -> tuple[Action, ...]:
         words = tables.plays[seat][size]
         faces = draft.lead.fits
         found = ()
-        last = None
+        last = -1  # no card
         for card in hand:  # equal cards lie side by side
-            if card in faces and card is not last:
+            if card in faces and card != last:
                 found += words[card]
                 last = card
         if draft.talk is SILENCE and not tables.asides and draft.taken < len(draft.stock):

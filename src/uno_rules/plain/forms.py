@@ -1,7 +1,8 @@
 """How a frozen class is written as data: its fields, or its name and its fields.
 
-The form follows from the types of the fields, so a new event or phase needs no line
-here.  A field of a type that is not in the table is an error when the form is made.
+The form follows from the types of the fields, and for numbers of cards from their names,
+so a new event or phase needs no line here.  A field of a type that is not in the table is
+an error when the form is made.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from uno_rules.plain.reading import (
     read_card,
     read_cards,
     read_color,
+    read_copies,
     read_flag,
+    read_held,
     read_misplay,
     read_number,
     read_numbers,
@@ -57,6 +60,11 @@ _WAYS: Final[Mapping[object, Way]] = {
     tuple[int, ...]: (list, read_numbers),
     tuple[Card, ...]: (format_cards, read_cards),
 }
+_WAYS_OF_NAME: Final[Mapping[str, Way]] = {
+    "count": (_same, read_held),
+    "copies": (_same, read_copies),
+}
+"""Numbers of cards: whoever follows events lays out as many."""
 
 
 def _way(hint: object) -> Way:
@@ -79,7 +87,8 @@ class Form(Generic[T]):
     def __init__(self, kind: type[T]) -> None:
         hints = get_type_hints(kind)
         self.kind = kind
-        self._ways = {field.name: _way(hints[field.name]) for field in attrs.fields(kind)}
+        names = [field.name for field in attrs.fields(kind)]
+        self._ways = {name: _WAYS_OF_NAME.get(name) or _way(hints[name]) for name in names}
 
     def write(self, value: T) -> dict[str, object]:
         """`value` as plain data."""

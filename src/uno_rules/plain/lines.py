@@ -18,6 +18,7 @@ from uno_rules.plain.phases import PHASE
 from uno_rules.plain.reading import LONGEST as LONGEST_FIELD
 from uno_rules.plain.states import POSITION, TABLE, state_from_data, state_to_data
 from uno_rules.plain.views import view_to_data
+from uno_rules.record_parts import why_not_read
 from uno_rules.shuffling import FORMAT
 from uno_rules.state import GameState
 from uno_rules.view import PlayerView
@@ -235,8 +236,9 @@ def _place_of(error: RecordError, places: Mapping[str, int], end: int) -> int:
 def _read_fields(text: str) -> tuple[dict[str, int], dict[str, object]]:
     """Where each field begins, and its value as data."""
     first, *rest = text.split("; ", len(_WAYS) + len(TABLE))
-    if first != FORMAT:
-        raise NotationError(text, 0, f"not a position of {FORMAT}")
+    reason = why_not_read(first, "position")
+    if reason is not None:
+        raise NotationError(text, 0, reason)
     places: dict[str, int] = {}
     found: dict[str, object] = {}
     place = len(first) + 2

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from uno_rules.actions import Misplay, parse_action
 from uno_rules.cards import Card, Color, format_cards, parse_cards
-from uno_rules.decks import MOST_CARDS
+from uno_rules.decks import MOST_CARDS, MOST_STANDARD
 from uno_rules.errors import NotationError, ProfileError, RecordError, SetupError
 from uno_rules.option_table import MOST_SEATS
 from uno_rules.positions import MOST
@@ -22,6 +22,9 @@ T = TypeVar("T")
 
 LONGEST: Final = 12 * MOST_CARDS
 """Characters of a text: room for a whole deck of custom cards, and all standard ones."""
+
+MOST_HELD: Final = MOST_CARDS + MOST_STANDARD
+"""Cards of a position."""
 
 
 @contextmanager
@@ -42,18 +45,28 @@ def read_text(place: str, value: object) -> str:
     return value
 
 
-def read_number(place: str, value: object, low: int = -MOST) -> int:
-    """A whole number from `low`."""
+def read_number(place: str, value: object, low: int = -MOST, high: int = MOST) -> int:
+    """A whole number from `low` to `high`."""
     if type(value) is not int:
         raise RecordError(place, "not a whole number")
-    if not low <= value <= MOST:
-        raise RecordError(place, f"not from {low} to {MOST}")
+    if not low <= value <= high:
+        raise RecordError(place, f"not from {low} to {high}")
     return value
 
 
 def read_count(place: str, value: object) -> int:
     """A number of things."""
     return read_number(place, value, 0)
+
+
+def read_held(place: str, value: object) -> int:
+    """A number of cards."""
+    return read_number(place, value, 0, MOST_HELD)
+
+
+def read_copies(place: str, value: object) -> int:
+    """How many copies of a card are laid down at once."""
+    return read_number(place, value, 1, 2)
 
 
 def read_flag(place: str, value: object) -> bool:

@@ -40,7 +40,6 @@ from uno_rules.positions import (
     check_seat,
     is_over,
     lay_nothing,
-    own_cards,
     seat_players,
 )
 from uno_rules.profile import RuleProfile
@@ -168,8 +167,8 @@ def _read_table(under: str, found: dict[str, object], deal: Deal) -> Draft:
         raise RecordError(f"{under}discard", "no top card")
     with at(f"{under}hands"):
         check_cards(tables.profile, (*draw, *discard), hands)
-    draft.hands = tuple([own_cards(tables, hand) for hand in hands])
-    draft.stock, (*below, top) = own_cards(tables, draw), own_cards(tables, discard)
+    draft.hands, draft.stock = hands, draw
+    *below, top = discard
     draft.under = pile_up(below)
     draft.lead = tables.leads[top][top.color or Color.RED]
     draft.phase = PHASE.read(f"{under}phase", found["phase"])
@@ -263,4 +262,4 @@ def _read_sighting(place: str, entry: object, draft: Draft) -> tuple[int, int, H
         could_see[draft.phase.drawn] -= 1
     if not cards or Counter(cards) - could_see:
         raise RecordError(f"{place}.cards", "not cards of that hand that somebody has seen")
-    return holder, viewer, own_cards(tables, cards)
+    return holder, viewer, cards

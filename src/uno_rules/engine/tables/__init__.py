@@ -6,7 +6,8 @@ that still play: so "a Reverse between two skips" is a number in a table, and no
 handler asks how many are playing or what was agreed.
 
 `questions` names everything that can be asked; each other file settles the answers
-about one matter; `compiling` puts them together.
+about one matter; `compiling` puts them together.  What is kept of all that, by `lazy` and
+`keeping`, has a measure: rules may come from strangers.
 """
 
 from __future__ import annotations

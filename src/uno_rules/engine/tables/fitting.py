@@ -19,17 +19,19 @@ Rule = Callable[[Card, Color], Faces]
 
 def settle_fitting(tables: Tables) -> None:
     profile = tables.profile
-    universe = STANDARD + tuple([custom.card for custom in profile.deck.custom])
-    tables.universe = universe
-    matches = _matching(universe)
+    customs = tuple([custom.card for custom in profile.deck.custom])
+    universe = tables.universe = STANDARD + customs
     wilds = frozenset([card for card in universe if card.color is None])
-
-    def fits(top: Card, color: Color) -> Faces:
-        return matches(top, color) | wilds
-
+    matches = _matching(universe)
+    fits = _matching(universe, wilds)
     tables.matches = _by_color(matches)
     tables.betrays = _by_color(_telltale(profile.wd4_legality, matches, fits))
-    tables.leads = Lazy(lambda top: _leads(top, fits))
+    tables.printed = {
+        card: Lead(card, card.color, fits(card, card.color))
+        for card in universe
+        if card.color is not None
+    }
+    tables.leads = Lazy(lambda top: _leads(tables, top, fits))
     _settle_restrictions(tables)
     pairs = profile.multi_play is o.MultiPlay.IDENTICAL_NUMBER
     tables.pairs = frozenset([card for card in universe if pairs and card.number is not None])
@@ -62,19 +64,28 @@ def _by_color(rule: Rule) -> Lazy[Card, tuple[Faces, ...]]:
     return Lazy(lambda top: (frozenset(), *[rule(top, color) for color in COLORS]))  # from 1
 
 
-def _leads(top: Card, fits: Rule) -> tuple[Lead, ...]:
-    nothing = Lead(top, COLORS[0], frozenset())
-    return (nothing, *[Lead(top, color, fits(top, color)) for color in COLORS])  # from 1
+def _leads(tables: Tables, top: Card, fits: Rule) -> tuple[Lead, ...]:
+    leads = [Lead(top, color, fits(top, color)) for color in COLORS]
+    if top.color is not None:
+        leads[COLORS.index(top.color)] = tables.printed[top]
+    return (Lead(top, COLORS[0], frozenset()), *leads)  # from 1
 
 
-def _matching(universe: tuple[Card, ...]) -> Rule:
-    """The coloured cards of the active colour, or with the number or symbol of the top card."""
+def _matching(universe: tuple[Card, ...], always: Faces = frozenset()) -> Rule:
+    """The coloured cards of the active colour, or with the number or symbol of the top card.
+
+    With them go those that fit `always`.  Equal sets are one: of many faces there are
+    many, and all are as large as the deck is varied.
+    """
     colored = [card for card in universe if card.color is not None]
     of_color = {c: frozenset([card for card in colored if card.color == c]) for c in COLORS}
     of_face: dict[str, Faces] = {}
     for card in colored:
         of_face[card.face] = of_face.get(card.face, frozenset()) | {card}
-    return lambda top, color: of_color[color] | of_face.get(top.face, frozenset())
+    sets = Lazy[tuple[Color, str], Faces](
+        lambda key: of_color[key[0]].union(of_face.get(key[1], ()), always)
+    )
+    return lambda top, color: sets[color, top.face if top.face in of_face else ""]
 
 
 def _telltale(legality: o.Wd4Legality, matches: Rule, fits: Rule) -> Rule:

@@ -47,7 +47,7 @@ def _law(tables: Tables, card: Card) -> Law:
         profile,
         len(tables.alive),
         card,
-        lead=None if card.color is None else tables.leads[card][card.color],
+        lead=tables.printed.get(card),
         answerable=answerable,
         may_bluff=card in tables.challenged,
     )

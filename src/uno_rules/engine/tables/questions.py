@@ -29,9 +29,12 @@ from uno_rules.engine.tables.leads import Faces, Lead
 from uno_rules.profile import RuleProfile
 
 L = TypeVar("L", Play, JumpIn, Misplay)
+T = TypeVar("T")
 
+Listed = tuple[T, ...] | Lazy[int, T]
+"""What there is for each seat, or each size of a hand: made beforehand, or when asked for."""
 Words = dict[Card, tuple[L, ...]]
-Books = tuple[tuple[Words[L], ...], ...]
+Books = Listed[Listed[Words[L]]]
 """``books[seat][size][card]``: the ways to lay a card down out of a hand of that size."""
 
 
@@ -59,6 +62,8 @@ class Tables:
     # Fitting
     universe: tuple[Card, ...]
     """Every face there can be."""
+    printed: dict[Card, Lead]
+    """What a coloured card leaves to be followed."""
     leads: Lazy[Card, tuple[Lead, ...]]
     """``leads[top][color]``: what is to be followed."""
     betrays: Lazy[Card, tuple[Faces, ...]]
@@ -163,13 +168,13 @@ class Tables:
     """``choices[seat][top]``: what may be said of a wild that was turned up first."""
     draws: tuple[tuple[Draw], ...]
     """``draws[seat]``: a list of one, as lists are put together of such; so the next three."""
-    closings: tuple[tuple[tuple[Action, ...], ...], ...]
+    closings: Listed[Listed[tuple[Action, ...]]]
     """``closings[seat][size]``: what follows the plays where nothing else is to be asked."""
     passes: tuple[tuple[Pass], ...]
     accepts: tuple[tuple[Accept], ...]
     challenges: tuple[tuple[Challenge], ...]
     calls: tuple[CallUno, ...]
-    catches: tuple[tuple[CatchUno, ...], ...]
+    catches: Lazy[int, tuple[CatchUno, ...]]
     """``catches[seat][offender]``"""
     deals: tuple[NextRound, ...]
     times: tuple[TimeUp, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from typing import Final
@@ -23,19 +24,22 @@ from uno_rules.actions import (
     TimeUp,
 )
 from uno_rules.cards import COLORS, Card, Color, Symbol
+from uno_rules.decks import MOST_STANDARD
 from uno_rules.engine.tables.lazy import Lazy
-from uno_rules.engine.tables.questions import Books, L, Tables, Words
+from uno_rules.engine.tables.questions import Books, L, Listed, T, Tables, Words
 
-READY: Final = 1_000
-"""Seats times faces of a table for which all plays are made beforehand."""
+READY: Final = 2_000
+"""Ways to lay a card down at the largest table for which all are made beforehand."""
+LARGE: Final = 4
+"""Of larger hands no more can be said: what matters is whether none, one or more remain."""
 
 Way = tuple[Color | None, int | None, int, bool]
 """Colour, target, copies and call, when a card is laid down."""
 
 
 def settle_wording(tables: Tables) -> None:
-    few = len(tables.active) * len(tables.universe) <= READY
-    tables.plays = _books(tables, Play, ready=few)
+    ready = count_ways(tables) <= READY
+    tables.plays = _books(tables, Play, ready=ready)
     tables.pair_plays = _books(tables, Play, most=2)
     tables.jump_ins = _books(tables, JumpIn)
     tables.misplay_ways = _books(tables, Misplay, bare=not tables.misplay_stands)
@@ -46,10 +50,37 @@ def settle_wording(tables: Tables) -> None:
     tables.accepts = tuple([(Accept(seat),) for seat in seats])
     tables.challenges = tuple([(Challenge(seat),) for seat in seats])
     tables.calls = tuple([CallUno(seat) for seat in seats])
-    tables.closings = tuple([_closings(tables, seat) for seat in seats])
-    tables.catches = tuple([tuple([CatchUno(seat, other) for other in seats]) for seat in seats])
+    tables.closings = _listed(tables, lambda seat, size: _closing(tables, seat, size), ready=ready)
+    tables.catches = Lazy(lambda seat: tuple([CatchUno(seat, other) for other in seats]))
     tables.deals = tuple([NextRound(seat) for seat in seats])
     tables.times = tuple([TimeUp(seat) for seat in seats])
+
+
+def count_ways(tables: Tables) -> int:
+    """How many ways there are to lay each card down, from all seats; rather too many."""
+    seats = len(tables.active)
+    laws = tables.laws.values()
+    return seats * sum([(4 if w.names_color else 1) * (seats if w.swaps else 1) for w in laws])
+
+
+def _listed(tables: Tables, make: Callable[[int, int], T], *, ready: bool) -> Listed[Listed[T]]:
+    """What `make` says of a seat and a size of its hand, for all of them."""
+    if not ready:
+        return Lazy(lambda seat: _grown(lambda size: make(seat, size)))
+    # Plain tuples and dicts are read in half the time: worth filling for what is asked at
+    # every step, but not at tables of many seats, or of many kinds of cards.
+    more = tables.profile.cards.size + MOST_STANDARD - LARGE
+    found = []
+    for seat in range(len(tables.active)):
+        few = [make(seat, size) for size in range(LARGE + 1)]
+        found.append(tuple(few + few[LARGE:] * more))
+    return tuple(found)
+
+
+def _grown(make: Callable[[int], T]) -> Lazy[int, T]:
+    """The same of one seat, for the sizes that are asked for."""
+    sizes = Lazy[int, T](lambda size: make(size) if size <= LARGE else sizes[LARGE])
+    return sizes
 
 
 def _books(
@@ -57,29 +88,26 @@ def _books(
 ) -> Books[L]:
     """The ways to lay down up to `most` copies; a `bare` one says nothing of swaps and UNO."""
 
+    def speak(seat: int, card: Card, said: tuple[Way, ...]) -> tuple[L, ...]:
+        return tuple([make(seat, card, *way) for way in said])
+
+    calls = tables.uno_required and not bare
+    say = cache(_say) if ready else _say
+    spoken = cache(speak) if ready else speak  # most is the same for hands of all sizes
+
+    def ways(seat: int, size: int, card: Card) -> tuple[L, ...]:
+        law = tables.laws[card]
+        colors = COLORS if law.names_color else (None,)
+        aims = tables.swap_targets[seat] if law.swaps and not bare else ()
+        said = say(size, most, colors, aims, calls=calls)
+        return spoken(seat, card, said)
+
     def words(seat: int, size: int) -> Words[L]:
-        @cache
-        def said(names_color: bool, swaps: bool) -> list[Way]:
-            aims = tables.swap_targets[seat] if swaps and not bare else ()
-            calls = tables.uno_required and not bare
-            return _say(size, most, COLORS if names_color else (None,), aims, calls=calls)
+        if not ready:
+            return Lazy(lambda card: ways(seat, size, card))
+        return {card: ways(seat, size, card) for card in tables.universe}
 
-        def ways(card: Card) -> tuple[L, ...]:
-            law = tables.laws[card]
-            return tuple([make(seat, card, *way) for way in said(law.names_color, law.swaps)])
-
-        # A plain dict is read in half the time: worth filling for what is asked at every step,
-        # but not at tables of many seats and of cards without number.
-        return {card: ways(card) for card in tables.universe} if ready else Lazy(ways)
-
-    # Of larger hands no more can be said: what matters is whether none, one or more remain.
-    large = most + 2
-
-    def book(seat: int) -> tuple[Words[L], ...]:
-        sizes = [words(seat, size) for size in range(large)]
-        return tuple(sizes + [words(seat, large)] * tables.profile.cards.size)
-
-    return tuple([book(seat) for seat in range(len(tables.active))])
+    return _listed(tables, words, ready=ready)
 
 
 def _say(
@@ -89,7 +117,7 @@ def _say(
     targets: tuple[int, ...],
     *,
     calls: bool,
-) -> list[Way]:
+) -> tuple[Way, ...]:
     """Each way to lay a card down out of a hand of that size, in order (9.33)."""
     found: list[Way] = []
     for copies in range(1, most + 1):
@@ -99,14 +127,13 @@ def _say(
         found += product(colors, aims, (copies,), said)
     if most > 1:
         found.sort(key=lambda way: tuple([-1 if part is None else part for part in way]))
-    return found
+    return tuple(found)
 
 
-def _closings(tables: Tables, seat: int) -> tuple[tuple[Action, ...], ...]:
+def _closing(tables: Tables, seat: int, size: int) -> tuple[Action, ...]:
     """To draw; and with two cards to call UNO ahead of the play (9.17)."""
-    plain = tables.draws[seat]
-    ahead = (*plain, tables.calls[seat]) if tables.uno_required else plain
-    return (plain, plain, ahead, *[plain] * tables.profile.cards.size)
+    ahead = size == 2 and tables.uno_required
+    return (*tables.draws[seat], tables.calls[seat]) if ahead else tables.draws[seat]
 
 
 def _choices(tables: Tables, seat: int) -> Lazy[Card, tuple[ChooseColor, ...]]:
