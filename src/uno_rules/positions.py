@@ -23,7 +23,7 @@ from uno_rules.phases import (
     RoundOverPhase,
 )
 from uno_rules.profile import RuleProfile
-from uno_rules.state import NOTHING, SILENCE, Deal, Draft, Hand, laid_out
+from uno_rules.state import NOTHING, SILENCE, Deal, Draft, Hand
 
 T = TypeVar("T")
 
@@ -163,14 +163,6 @@ def read_hands(hands: Sequence[Cards]) -> tuple[Hand, ...]:
     if isinstance(hands, str) or not isinstance(hands, Iterable):
         raise wrong_type("the cards of every seat", hands)
     return tuple([parse_cards(hand) for hand in hands])
-
-
-def all_cards(draft: Draft) -> list[Card]:
-    """The cards of both piles and of all hands."""
-    cards = [*draft.stock[draft.taken :], *laid_out(draft.under), draft.lead.card]
-    for hand in draft.hands:
-        cards += hand
-    return cards
 
 
 def most_of(card: Card) -> int:

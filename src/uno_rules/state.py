@@ -52,6 +52,8 @@ class Deal:
     round: int
     dealer: int
     scores: tuple[int, ...]
+    held: Hand | None = attrs.field(default=None, init=False, repr=False)
+    """All cards in the game, sorted, once somebody has asked; no part of the value."""
 
     def _key(self) -> tuple[object, ...]:
         tables = self.tables
@@ -68,6 +70,10 @@ class Deal:
     @override
     def __reduce__(self) -> tuple[Any, ...]:  # object's own signature
         return _deal, self._key()
+
+
+_hold: Final[Callable[[Deal, Hand], None]] = Deal.__dict__["held"].__set__
+"""Keeps the cards of a deal, which is frozen but for this."""
 
 
 def _deal(
@@ -148,6 +154,14 @@ def laid_out(under: Under) -> Hand:
         cards.append(card)
     cards.reverse()
     return tuple(cards)
+
+
+def all_cards(draft: Draft) -> list[Card]:
+    """The cards of both piles and of all hands."""
+    cards = [*draft.stock[draft.taken :], *laid_out(draft.under), draft.lead.card]
+    for hand in draft.hands:
+        cards += hand
+    return cards
 
 
 def outcome_of(phase: object) -> Outcome | None:
@@ -316,6 +330,23 @@ class GameState(Draft):
         (B8, B5, R5)
         """
         return (*laid_out(self.under), self.lead.card)
+
+    @property
+    def cards(self) -> Hand:
+        """All cards in the game, sorted: of both piles and of all hands.
+
+        They stay the same until the next deal.
+
+        >>> from uno_rules import OFFICIAL, set_up
+        >>> state = set_up(OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="G1")
+        >>> state.cards
+        (R1, R3, R5, G1, G4, B2)
+        """
+        cards = self.deal.held
+        if cards is None:
+            cards = tuple(sorted(all_cards(self)))
+            _hold(self.deal, cards)
+        return cards
 
     @property
     def top(self) -> Card:

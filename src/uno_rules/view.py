@@ -28,7 +28,6 @@ from uno_rules.phases import (
     RespondPhase,
     RoundOverPhase,
 )
-from uno_rules.positions import all_cards
 from uno_rules.profile import RuleProfile
 from uno_rules.state import GameState, Hand, Outcome, outcome_of, waited_for
 
@@ -283,9 +282,9 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         hands=hands,
         counts=tuple([len(hand) for hand in state.hands]),
         known=tuple([_known(state, seat, holder, hands) for holder in range(state.seats)]),
-        draw_count=len(state.draw_pile),
+        draw_count=len(state.stock) - state.taken,
         discard_pile=state.discard_pile,
-        cards=tuple(sorted(all_cards(state))),
+        cards=state.cards,
         color=state.color,
         turn=state.turn,
         direction=state.direction,

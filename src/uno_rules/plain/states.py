@@ -29,7 +29,6 @@ from uno_rules.plain.reading import (
     read_numbers,
 )
 from uno_rules.positions import (
-    all_cards,
     check_cards,
     check_direction,
     check_held,
@@ -54,6 +53,7 @@ from uno_rules.state import (
     Sightings,
     Talk,
     WrongCard,
+    all_cards,
     pile_up,
 )
 from uno_rules.strict_json import check_object
