@@ -13,7 +13,7 @@ import statistics
 import subprocess
 import sys
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import attrs
@@ -41,10 +41,12 @@ LINES: Final = (
     Line("play_out / OpenSpiel crazy_eights", ours.in_place, peers.openspiel_decisions),
     Line("view / rlcard observation", ours.viewing, peers.rlcard_view),
 )
+PLAYERS: Final = (2, 4)
 ALONE: Final[tuple[tuple[str, Maker], ...]] = (
     ("belief dealt out", ours.dealing),
     ("hash", ours.hashing),
     ("pickle and back", ours.pickling),
+    ("actions replayed from a record", ours.replaying),
 )
 
 
@@ -88,35 +90,43 @@ def bytes_per_state(players: int) -> float:
     return (after - before) / (len(kept) - 1)
 
 
+def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
+    """What is measured, its unit, and the values with two and with four players."""
+    repeats, seconds = options.repeats, options.seconds
+    for line in [line for line in LINES if line.what.startswith(options.only)]:
+        found = [compare(line, players, repeats, seconds) for players in PLAYERS]
+        if options.markdown:
+            yield line.what, "times", *[f"{ratio:,.2f}" for _, _, ratio in found]
+        else:
+            yield line.what, "times", *[f"{r:,.2f} ({a:,.0f} / {b:,.0f})" for a, b, r in found]
+    for what, maker in [(what, maker) for what, maker in ALONE if what.startswith(options.only)]:
+        rates = [
+            statistics.median([maker(players, repeat)(seconds) for repeat in range(repeats)])
+            for players in PLAYERS
+        ]
+        yield what, "a second", *[f"{rate:,.0f}" for rate in rates]
+    if "bytes per kept state".startswith(options.only):
+        kept = [f"{bytes_per_state(players):,.0f}" for players in PLAYERS]
+        yield "bytes per kept state", "bytes", *kept
+    if "import".startswith(options.only):
+        base, beyond = import_milliseconds(repeats)
+        yield f"import, beyond the {base:.0f} of attrs", "ms", f"{beyond:.0f}", ""
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repeats", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=0.5)
-    parser.add_argument("--markdown", action="store_true")
+    parser.add_argument("--markdown", action="store_true", help="as it stands in the documentation")
     parser.add_argument("--only", default="", help="the lines that begin so, and nothing else")
     options = parser.parse_args()
-    row = "| {} | {} | {} | {} | {} |" if options.markdown else "{:36} {:>2} {:>12} {:>12} {:>8}"
-    print(row.format("what", "n", "uno-rules/s", "peer/s", "ratio"))
+    row = "| {} | {} | {} | {} |" if options.markdown else "{:33} {:8} {:>26} {:>26}"
+    print(row.format("what", "unit", "two players", "four players"))
     if options.markdown:
-        print("|---|---:|---:|---:|---:|")
-    for players in (2, 4):
-        for line in [line for line in LINES if line.what.startswith(options.only)]:
-            mine, theirs, ratio = compare(line, players, options.repeats, options.seconds)
-            numbers = (f"{mine:,.0f}", f"{theirs:,.0f}", f"{ratio:,.2f}")
-            print(row.format(line.what, players, *numbers), flush=True)
-        if options.only:
-            continue
-        for what, maker in ALONE:
-            alone = [maker(players, repeat)(options.seconds) for repeat in range(options.repeats)]
-            print(row.format(what, players, f"{statistics.median(alone):,.0f}", "", ""))
-        print(
-            row.format("bytes per kept state", players, f"{bytes_per_state(players):,.0f}", "", "")
-        )
-    if options.only:
-        return
-    base, beyond = import_milliseconds(options.repeats)
-    print(f"import: attrs {base:.0f} ms, uno_rules {beyond:.0f} ms beyond it")
+        print("|---|---|---:|---:|")
+    for cells in rows(options):
+        print(row.format(*cells), flush=True)
 
 
 if __name__ == "__main__":

@@ -113,3 +113,16 @@ def pickling(players: int, seed: int) -> Rate:
     """States written and read again."""
     state = middle(players, seed)
     return rate(lambda: len([pickle.loads(pickle.dumps(state)) for _ in range(20)]))
+
+
+def replaying(players: int, seed: int) -> Rate:
+    """Actions of a match that is read from its record and played again, as a reader does."""
+    start = state = uno.new_game(uno.OFFICIAL, players, seed)
+    chance = random.Random(seed).random
+    actions = []
+    while legal := legal_actions(state):
+        action = legal[int(chance() * len(legal))]
+        actions.append(legal[0] if type(action) is Draw or type(action) is Pass else action)
+        state = apply(state, actions[-1])
+    text = uno.dumps(uno.GameRecord.of(start, actions))
+    return rate(lambda: len(uno.loads(text).actions))
