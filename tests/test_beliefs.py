@@ -272,6 +272,16 @@ def test_no_bluff_under_a_card_that_sends_it_back() -> None:
         check_can_be(uno.determinize(uno.view(state, seat), 1))
 
 
+@pytest.mark.parametrize("said", ["owing", "called", "hinted"])
+def test_nothing_that_was_said_counts_when_the_round_is_over(said: str) -> None:
+    """9.10: a state would not have it either."""
+    state = uno.set_up(uno.OFFICIAL, hands=["R1", "G4 G5"], top="R5", draw_pile="G1")
+    altered: dict[str, Any] = {said: (1,)}
+    seen = attrs.evolve(uno.view(after(state, "0 R1"), 0), **altered)
+    with pytest.raises(uno.SetupError, match="nothing counts any more"):
+        uno.determinize(seen, 1)
+
+
 # ------------------------------------------------------- before a wrong card (9.26)
 
 THREE = ["G7 B1 B2", "Y3", "Y4"]

@@ -7,14 +7,15 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 from typing_extensions import override
 
 import uno_rules as uno
+from tests.test_random_profiles import random_table
 from tests.test_view import positions, scrambled
 from uno_rules import presets
 from uno_rules.bots import (
@@ -26,7 +27,7 @@ from uno_rules.bots import (
     seeded,
 )
 from uno_rules.playing import play_out
-from uno_rules.policy import Policy
+from uno_rules.policy import Policy, Renewable, Trusted
 
 TABLES = 300 if os.environ.get("UNO_RULES_SLOW") == "1" else 20
 MANY = range(150)
@@ -287,17 +288,27 @@ def test_a_decision_by_the_state_is_the_one_by_the_view(batch: int) -> None:
 
 
 @pytest.mark.parametrize("batch", range(TABLES))
-def test_equal_views_get_equal_answers(batch: int) -> None:
-    player = SearchingPlayer(playouts=8, seed=batch)
+def test_searching_by_any_rules_is_legal_and_the_same_for_equal_views(batch: int) -> None:
+    player = SearchingPlayer(playouts=6, seed=batch)
     rng = random.Random(batch)
-    for state in positions(batch)[:3]:
-        if state.profile.open_hands or not state.to_act:
-            continue
-        seat = state.to_act[0]
-        first = player(uno.view(state, seat))
-        assert first == player(uno.view(scrambled(state, seat, rng), seat))
-        assert first is not None
-        assert uno.is_legal(state, first)
+    for state in positions(batch)[::4]:
+        for seat in range(state.seats):
+            seen = uno.view(state, seat)
+            first = player(seen)
+            assert first in (*seen.legal, None)
+            assert first is not None or seat not in state.to_act
+            other = state if state.profile.open_hands else scrambled(state, seat, rng)
+            assert player(uno.view(other, seat)) == first
+
+
+@pytest.mark.parametrize("batch", range(TABLES))
+def test_rounds_by_any_rules(batch: int) -> None:
+    """Every answer is legal, or `play_out` would refuse it."""
+    profile, seats = random_table(random.Random(batch))
+    makers = (RandomPlayer, GreedyPlayer)
+    players: list[Policy] = [makers[seat % 2]() for seat in range(seats)]
+    end = play_out(uno.new_game(profile, seats, seed=batch), players, max_actions=3_000)
+    assert end.state.outcome is not None or end.actions == 3_000
 
 
 @pytest.mark.parametrize("player", [GreedyPlayer(), RandomPlayer(), SearchingPlayer()])
@@ -305,6 +316,14 @@ def test_who_has_nothing_to_choose_from_is_silent(player: Policy) -> None:
     state = uno.set_up(uno.OFFICIAL, hands=["R1 R2", "Y3 G4"], top="R5", draw_pile="G1")
     assert player(uno.view(state, None)) is None
     assert player(uno.view(state, 1)) is None
+
+
+@pytest.mark.parametrize("make", [RandomPlayer, lambda seed: SearchingPlayer(seed=seed)])
+def test_a_seed_that_is_none_is_refused(make: Callable[[Any], Policy]) -> None:
+    with pytest.raises(uno.UnoError, match="below 0"):
+        make(-1)
+    with pytest.raises(TypeError, match="expected a number"):
+        make("x")
 
 
 def test_the_core_does_not_load_the_players() -> None:
@@ -345,6 +364,14 @@ def test_the_index_comes_from_random_alone() -> None:
     legal = uno.legal_actions(state)
     for _ in range(20):
         assert answer(player, state) == str(legal[int(rng.random() * len(legal))])
+
+
+def test_a_player_of_chance_begins_each_game_anew() -> None:
+    player = RandomPlayer(seed=3)
+    assert isinstance(player, Renewable)
+    assert isinstance(player, Trusted)
+    state = uno.new_game(uno.OFFICIAL, 2, 7)
+    assert len({answer(player.for_game(5, 1), state) for _ in range(4)}) == 1
 
 
 # ------------------------------------------------------------------------------- greedy
@@ -509,6 +536,14 @@ def test_searching_sees_a_win_that_greed_misses() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_forced_win_is_found_with_any_seed(seed: int) -> None:
     assert answer(SearchingPlayer(playouts=64, seed=seed), chain()) == "0 YS"
+
+
+@pytest.mark.parametrize(("mine", "choice"), [("R7 RS", "0 RS!"), ("R7", "0 R7")])
+def test_a_win_in_one_or_two_moves_is_seen(mine: str, choice: str) -> None:
+    """With two players a Skip means to be on turn again (0.30): after RS, R7 ends the round."""
+    pile = "G1 G2 R1 R2 Y5 Y6"
+    state = uno.set_up(uno.OFFICIAL, hands=[mine, "R4"], top="R5", draw_pile=pile, seed=1)
+    assert answer(SearchingPlayer(playouts=60), state) == choice
 
 
 def test_without_playouts_it_is_greedy() -> None:

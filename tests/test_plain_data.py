@@ -543,7 +543,7 @@ def test_ends_that_could_not_be(path: str, value: object, place: str, words: str
         ("turn", 2, ""),
         ("phase.source", 1, "his own"),
         ("phase.amount", 0, "one card or more"),
-        ("owing", [2, 0], "order of the seats"),
+        ("owing", [2, 0], "ascending order"),
         ("misplay", {"action": "0 misplay W4", "color": "R", "direction": 1}, "can be reported"),
         ("legal", [], "other actions are legal"),
         ("legal", ["1 accept", "1 challenge"], "other actions are legal"),

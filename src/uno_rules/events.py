@@ -57,10 +57,8 @@ class _Told:
 
     @override
     def __repr__(self) -> str:
-        fields = zip(self.__match_args__, self._values(), strict=True)
-        return (
-            f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in fields])})"
-        )
+        fields = [f"{name}={getattr(self, name)!r}" for name in self.__match_args__]
+        return f"{type(self).__name__}({', '.join(fields)})"
 
 
 @attrs.frozen(eq=False, repr=False)

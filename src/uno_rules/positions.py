@@ -218,7 +218,7 @@ def check_hands(active: Sequence[bool], hands: Sequence[Hand], *, out: bool = Fa
             raise SetupError(SetupFault.POSITION, f"seat {seat} holds cards but does not play")
 
 
-def check_held(draft: Draft) -> None:
+def check_hands_in_phase(draft: Draft) -> None:
     """Refuse hands that do not go with the phase of a position.
 
     When all is over the cards stay where they are.  Where somebody has gone out and a
@@ -305,7 +305,7 @@ def check_said(seats: tuple[int, ...], draft: Draft) -> None:
     """
     for seat in seats:
         check_seat("", seat, draft.deal.tables, plays=True)
-    if list(seats) != sorted(set(seats)):
+    if seats != tuple(sorted(set(seats))):
         raise SetupError(SetupFault.POSITION, "the seats are not in ascending order")
     if seats and is_over(draft.phase):
         raise SetupError(SetupFault.POSITION, "nothing counts any more when the round is over")

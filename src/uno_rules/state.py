@@ -52,7 +52,7 @@ class Deal:
     round: int
     dealer: int
     scores: tuple[int, ...]
-    held: Hand | None = attrs.field(default=None, init=False, repr=False)
+    cards: Hand | None = attrs.field(default=None, init=False, repr=False)
     """All cards in the game, sorted, once somebody has asked; no part of the value."""
 
     def _key(self) -> tuple[object, ...]:
@@ -72,7 +72,7 @@ class Deal:
         return _deal, self._key()
 
 
-_hold: Final[Callable[[Deal, Hand], None]] = Deal.__dict__["held"].__set__
+_keep_cards: Final[Callable[[Deal, Hand], None]] = Deal.__dict__["cards"].__set__
 """Keeps the cards of a deal, which is frozen but for this."""
 
 
@@ -342,10 +342,10 @@ class GameState(Draft):
         >>> state.cards
         (R1, R3, R5, G1, G4, B2)
         """
-        cards = self.deal.held
+        cards = self.deal.cards
         if cards is None:
             cards = tuple(sorted(all_cards(self)))
-            _hold(self.deal, cards)
+            _keep_cards(self.deal, cards)
         return cards
 
     @property

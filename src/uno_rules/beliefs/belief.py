@@ -19,10 +19,10 @@ from uno_rules.errors import wrong_type
 from uno_rules.phases import AfterDrawPhase, Phase, RespondPhase
 from uno_rules.positions import (
     check_direction,
-    check_held,
+    check_hands_in_phase,
     check_phase,
     check_reportable,
-    check_seat,
+    check_said,
     check_seed,
     lay_nothing,
 )
@@ -155,7 +155,7 @@ def _deal_out(belief: Belief, seed: int) -> GameState:
     draft.turn, draft.direction, draft.turns = seen.turn, seen.direction, seen.turns
     draft.phase = _phase(seen, drawn)
     draft.known = sightings(seen, [shown(seen, seat) for seat in range(len(hands))])
-    check_held(draft)
+    check_hands_in_phase(draft)
     check_phase(draft)
     judge(seen, draft, seed)
     draft.talk = _talk(seen, draft, seed)
@@ -175,10 +175,11 @@ def _phase(seen: PlayerView, drawn: Card | None) -> Phase:
 
 
 def _talk(seen: PlayerView, draft: Draft, seed: int) -> Talk:
+    for seats in (seen.owing, seen.called, seen.hinted):
+        check_said(seats, draft)
     wrong = None
     if seen.wrong_card is not None:
         check_direction(seen.wrong_card.direction)
-        check_seat("wrong_card", seen.wrong_card.action.seat, draft.deal.tables, plays=True)
         check_reportable(seen.wrong_card.action, draft)
         wrong = WrongCard(
             seen.wrong_card.action, position_before(seen, seen.wrong_card, draft, seed)

@@ -9,7 +9,7 @@ from math import comb
 
 from uno_rules import shuffling
 from uno_rules.beliefs.checks import does_not_add_up
-from uno_rules.beliefs.held import guess_new
+from uno_rules.beliefs.held import guess_how_many_new
 from uno_rules.cards import Card
 from uno_rules.engine.tables import Faces, Lead, Tables
 from uno_rules.view import PlayerView
@@ -30,7 +30,7 @@ def choose_drawn(
             places.setdefault(_rivals(tables, lead, card), []).append(place)
     if others < 0 or not places:
         raise does_not_add_up("no unseen card can be the one that was drawn")
-    for old in (max(0, others - guess_new(seen, turn, tables, seed)), 0):
+    for old in (max(0, others - guess_how_many_new(seen, turn, tables, seed)), 0):
         ways = [
             len(of) * comb(sum([card not in rivals for card in pool]) - 1, old)
             if rivals.isdisjoint(seen.known[turn])

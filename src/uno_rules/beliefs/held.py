@@ -15,7 +15,7 @@ from uno_rules.state import Draft, Hand, Sightings
 from uno_rules.view import PlayerView, RespondSeen
 
 
-def guess_new(seen: PlayerView, seat: int, tables: Tables, seed: int) -> int:
+def guess_how_many_new(seen: PlayerView, seat: int, tables: Tables, seed: int) -> int:
     """How many cards `seat` is taken to have drawn since the last turn action.
 
     A view tells who was reported for a hint, but not who was caught, or spoke in error.
@@ -48,19 +48,19 @@ def guess_new(seen: PlayerView, seat: int, tables: Tables, seed: int) -> int:
 
 
 @attrs.define
-class Held:
+class SplitHand:
     """The cards of a seat: those that it has had for long, and those that may be new."""
 
     old: list[Card]
     unsure: list[Card]
 
     @staticmethod
-    def of(seen: PlayerView, draft: Draft, seat: int, seed: int) -> Held:
+    def of(seen: PlayerView, draft: Draft, seat: int, seed: int) -> SplitHand:
         """What was shown is not new; of a hand that is seen, any card may be."""
         old, unsure = list(shown(seen, seat)), list(draft.hands[seat])
         for card in old:
             unsure.remove(card)
-        return Held(old, list(shuffling.shuffle(unsure, seed=seed, round=0, counter=2)))
+        return SplitHand(old, list(shuffling.shuffle(unsure, seed=seed, round=0, counter=2)))
 
     def __len__(self) -> int:
         return len(self.old) + len(self.unsure)
@@ -79,22 +79,22 @@ def judge(seen: PlayerView, draft: Draft, seed: int) -> None:
     below = draft.under[0] if draft.under else next(recycled, draft.lead.card)
     telltale = tables.betrays[below][phase.color_before]
     hand: Sequence[Card] = draft.hands[phase.source]
-    new = guess_new(seen, phase.source, tables, seed)
+    new = guess_how_many_new(seen, phase.source, tables, seed)
     if new:
-        held = Held.of(seen, draft, phase.source, seed)
-        hand = [*held.old, *held.unsure[new:]]
+        split = SplitHand.of(seen, draft, phase.source, seed)
+        hand = [*split.old, *split.unsure[new:]]
     draft.phase = attrs.evolve(phase, guilty=not telltale.isdisjoint(hand))
 
 
-def sightings(seen: PlayerView, shown: Iterable[Sequence[Card]]) -> Sightings:
-    """What this seat was shown; what others know is not its own knowledge."""
+def sightings(seen: PlayerView, cards_shown: Iterable[Sequence[Card]]) -> Sightings:
+    """What this seat was shown of each hand; what others know is not its own knowledge."""
     viewer = seen.seat
     if viewer is None:
         return ()
     known = tuple(
         [
             ((viewer, tuple(sorted(cards))),) if cards and holder != viewer else ()
-            for holder, cards in enumerate(shown)
+            for holder, cards in enumerate(cards_shown)
         ]
     )
     return known if any(known) else ()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from uno_rules.beliefs.checks import does_not_add_up
-from uno_rules.beliefs.held import Held, sightings
+from uno_rules.beliefs.held import SplitHand, sightings
 from uno_rules.cards import Card
 from uno_rules.effects import Verb
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.reducer import find
 from uno_rules.engine.tables import Tables
 from uno_rules.engine.turns import PLAY
-from uno_rules.positions import check_held
+from uno_rules.positions import check_hands_in_phase
 from uno_rules.state import Draft, GameState, laid_out, pile_up
 from uno_rules.view import PlayerView, WrongCardSeen
 
@@ -19,7 +19,7 @@ def position_before(seen: PlayerView, wrong: WrongCardSeen, draft: Draft, seed: 
     """The position before a wrong card, as far as it is modelled: it was possible there."""
     tables, seat = draft.deal.tables, wrong.action.seat
     stock, under = list(draft.stock), list(laid_out(draft.under))
-    hands = [Held.of(seen, draft, holder, seed) for holder in range(len(draft.hands))]
+    hands = [SplitHand.of(seen, draft, holder, seed) for holder in range(len(draft.hands))]
     _move_back(hands, wrong, tables)
     below = _take_below(hands, stock, under, wrong, tables)
     for holder in tables.alive:
@@ -36,13 +36,13 @@ def position_before(seen: PlayerView, wrong: WrongCardSeen, draft: Draft, seed: 
     before.stock, before.under = tuple(stock), pile_up(under)
     before.lead = tables.leads[below][wrong.color]
     before.direction, before.turn, before.phase = wrong.direction, seat, PLAY
-    check_held(before)
+    check_hands_in_phase(before)
     if find(before, wrong.action) is None:
         raise does_not_add_up("the wrong card was not possible")
     return freeze(before)
 
 
-def _move_back(hands: list[Held], wrong: WrongCardSeen, tables: Tables) -> None:
+def _move_back(hands: list[SplitHand], wrong: WrongCardSeen, tables: Tables) -> None:
     """Undo what a wrong card did to hands; what was shuffled stays so."""
     seat, target = wrong.action.seat, wrong.action.target
     for verb in reversed(tables.laws[wrong.action.card].hands):
@@ -58,7 +58,11 @@ def _move_back(hands: list[Held], wrong: WrongCardSeen, tables: Tables) -> None:
 
 
 def _take_below(
-    hands: list[Held], stock: list[Card], under: list[Card], wrong: WrongCardSeen, tables: Tables
+    hands: list[SplitHand],
+    stock: list[Card],
+    under: list[Card],
+    wrong: WrongCardSeen,
+    tables: Tables,
 ) -> Card:
     """What lay under a wrong card, from where it is now: recycled, and perhaps drawn again."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
-from weakref import finalize
+from weakref import WeakKeyDictionary
 
 import attrs
 from typing_extensions import override
@@ -153,17 +153,15 @@ _Taste = tuple[float, int, bool]
 """What a card is worth by itself, its colour or 0, and whether it does something to others."""
 
 
-_TASTES: Final[dict[int, dict[Card, _Taste]]] = {}
-"""The tastes at each table, by its identity, as long as there is the table."""
+_TASTES: Final[WeakKeyDictionary[Tables, dict[Card, _Taste]]] = WeakKeyDictionary()
 
 
 def _tastes(tables: Tables) -> dict[Card, _Taste]:
     """The taste of every card at a table."""
-    found = _TASTES.get(id(tables))
+    found = _TASTES.get(tables)
     if found is None:
         found = {card: _taste(tables, card, tables.laws[card]) for card in tables.universe}
-        _TASTES[id(tables)] = found
-        finalize(tables, _TASTES.pop, id(tables), None)
+        _TASTES[tables] = found
     return found
 
 

@@ -20,11 +20,6 @@ def _drawn(draft: Draft) -> Card:
     return draft.phase.drawn
 
 
-def _is_playable(draft: Draft) -> bool:
-    """Whether the drawn card still may be played."""
-    return _drawn(draft) in playable(draft, draft.turn)
-
-
 def may_pass(draft: Draft) -> bool:
     """Whether the card may be kept; a bluff is never a duty (B06, B07)."""
     if not draft.deal.tables.must_play_drawn:
@@ -56,9 +51,8 @@ def refuse(draft: Draft, action: Play) -> Violation:
         return refusals.wrong_suffix(draft, action)
     if action.card != _drawn(draft):
         return Violation(Code.ONLY_DRAWN_CARD, "only the drawn card may be played", "5.6")
-    if not _is_playable(draft):
-        fitting = draft.lead.fits
-        return refusals.unplayable(draft, action, fitting)
+    if action.card not in playable(draft, draft.turn):
+        return refusals.unplayable(draft, action, draft.lead.fits)
     return refusals.wrong_suffix(draft, action)
 
 

@@ -77,8 +77,7 @@ def refuse(draft: Draft, action: Play) -> Violation:
     if held is not None:
         return held
     if action.card not in playable(draft, action.seat):
-        fitting = draft.lead.fits
-        return refusals.unplayable(draft, action, fitting)
+        return refusals.unplayable(draft, action, draft.lead.fits)
     if refusals.is_forbidden_last(draft, action):
         return refusals.forbidden_last(action)
     return refusals.wrong_suffix(draft, action, pairs=True)
@@ -110,10 +109,7 @@ def perform_draw(draft: Draft, action: Draw) -> None:
         else:
             card = take(draft)
         put_in_hand(draft, seat, (card,), TURN)
-        if card in draft.lead.fits:
-            fits = not tables.narrows or card in playable(draft, seat)
-        else:
-            fits = False
+        fits = card in draft.lead.fits and (not tables.narrows or card in playable(draft, seat))
         if fits or not tables.until_playable or voluntary or not can_draw(draft):
             break
     if fits and not tables.keeps_drawn and not (voluntary and tables.voluntary_draw_ends):

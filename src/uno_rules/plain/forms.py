@@ -20,11 +20,11 @@ from uno_rules.events import Reason
 from uno_rules.plain.reading import (
     optional,
     read_card,
+    read_card_count,
     read_cards,
     read_color,
     read_copies,
     read_flag,
-    read_held,
     read_misplay,
     read_number,
     read_numbers,
@@ -61,7 +61,7 @@ _WAYS: Final[Mapping[object, Way]] = {
     tuple[Card, ...]: (format_cards, read_cards),
 }
 _WAYS_OF_NAME: Final[Mapping[str, Way]] = {
-    "count": (_same, read_held),
+    "count": (_same, read_card_count),
     "copies": (_same, read_copies),
 }
 """Numbers of cards: whoever follows events lays out as many."""

@@ -59,7 +59,7 @@ def read_count(place: str, value: object) -> int:
     return read_number(place, value, 0)
 
 
-def read_held(place: str, value: object) -> int:
+def read_card_count(place: str, value: object) -> int:
     """A number of cards."""
     return read_number(place, value, 0, MOST_HELD)
 

@@ -31,7 +31,7 @@ from uno_rules.plain.reading import (
 from uno_rules.positions import (
     check_cards,
     check_direction,
-    check_held,
+    check_hands_in_phase,
     check_phase,
     check_reportable,
     check_said,
@@ -177,7 +177,7 @@ def _read_table(under: str, found: dict[str, object], deal: Deal) -> Draft:
     with at(f"{under}direction"):
         draft.direction = check_direction(read_number(f"{under}direction", found["direction"]))
     with at(f"{under}hands"):
-        check_held(draft)
+        check_hands_in_phase(draft)
     draft.lead = tables.leads[top][_read_color(f"{under}color", found["color"], draft)]
     with at(f"{under}phase"):
         check_phase(draft)
