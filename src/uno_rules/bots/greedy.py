@@ -171,7 +171,7 @@ def _taste(tables: Tables, card: Card, law: Law) -> _Taste:
         value = WILD
     if card in tables.forbidden_last:
         value = NOT_LAST
-    if law.skips and len(tables.alive) == 2:
+    if law.skips >= len(tables.alive) - 1:
         value += AGAIN
     return value, card.color or 0, bool(law.draws or law.skips or law.hands)
 
