@@ -42,6 +42,8 @@ def open_table(
     names: tuple[str, ...], rules: uno.RuleProfile = uno.presets.PARTY, seed: int | None = None
 ) -> tuple[Table, list[Reply]]:
     """Somebody says ``/uno`` in a group: deal, and tell everybody what to do."""
+    if len(set(names)) < len(names):
+        raise uno.UnoError("two people at a table need two names")
     seats = ", ".join([f"{seat} {name}" for seat, name in enumerate(names)])
     table, replies = _tell(names, *uno.open_game(rules, len(names), seed))
     return table, [Reply(None, f"At the table: {seats}."), *replies]

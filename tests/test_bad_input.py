@@ -204,6 +204,13 @@ def test_a_strangers_object_never_enters_a_state() -> None:
 # ------------------------------------------------------------- states and seats
 
 
+@pytest.mark.parametrize("log", each(0, (), "log", {}, object()))
+def test_what_is_no_list_for_events(log: Any) -> None:
+    state = MOMENTS["house rules"]
+    action = uno.legal_actions(state)[0]
+    assert "a list for the events" in str(refused(lambda: uno.apply(state, action, log)))
+
+
 @pytest.mark.parametrize("state", each(None, 0, "state", {}, object(), uno.GameState, uno.OFFICIAL))
 def test_what_is_no_state(state: Any) -> None:
     calls: list[Callable[[], object]] = [

@@ -22,7 +22,7 @@ from tests.test_random_profiles import random_value, seats_for
 from uno_rules import presets
 from uno_rules.beliefs import Belief
 from uno_rules.bots import SearchingPlayer
-from uno_rules.view import WrongCardSeen
+from uno_rules.view import AfterDrawSeen, WrongCardSeen
 
 SLOW = os.environ.get("UNO_RULES_SLOW") == "1"
 TABLES = 400 if SLOW else 24
@@ -482,3 +482,35 @@ def test_what_is_no_seed(seed: Any) -> None:
 def test_seeds_out_of_range(seed: int) -> None:
     with pytest.raises(uno.SetupError, match="a seed is 0 or more"):
         uno.determinize(uno.view(bluff("R1", ""), 1), seed)
+
+
+def test_what_a_seat_cannot_see_is_in_no_view_of_it() -> None:
+    """Each view adds up, but for what it says to be known from there (9.31)."""
+    state = uno.set_up(uno.OFFICIAL, hands=["R1 B2", "R3 G4"], top="R5", draw_pile="R7 G1 G2 G3")
+    own, all_see = uno.view(state, 1), uno.view(state, None)
+    drawn = uno.view(after(state, "0 draw"), 1)
+    card = uno.Card.parse("R7")
+    for altered in (
+        attrs.evolve(own, counts=(2, 3), draw_count=3),
+        attrs.evolve(drawn, phase=AfterDrawSeen(card), known=((card,), drawn.known[1])),
+        attrs.evolve(all_see, legal=uno.view(state, 0).legal),
+        attrs.evolve(all_see, known=((), state.hands[1])),
+    ):
+        with pytest.raises(uno.SetupError, match="does not add up"):
+            uno.determinize(altered, 1)
+        with pytest.raises(uno.UnoError):
+            uno.PlayerView.from_data(altered.to_data())
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_that_was_recycled_and_drawn_again_can_have_been_below(seat: int) -> None:
+    """D07: the R5 under the Wild Draw Four was the last card there was to draw (9.20)."""
+    profile = uno.OFFICIAL.replace(suggestion_penalty=1, wd4_legality="color_number_symbol")
+    state = uno.set_up(profile, hands=["W4 G5 B1 B2", "Y1 Y2", "Y3 Y4"], top="R5")
+    state = after(state, "0 W4=B, 0 hint 1>2")
+    assert isinstance(state.phase, uno.RespondPhase)
+    assert state.phase.guilty  # the G5 has the number of the R5
+    assert state.discard_pile == uno.parse_cards("W4")
+    belief = Belief.of(uno.view(state, seat))
+    verdicts = {getattr(belief.deal(seed).phase, "guilty", None) for seed in range(60)}
+    assert True in verdicts

@@ -525,3 +525,12 @@ def test_which_record_of_a_set_must_be_said(
     assert "argument --line: needed" in complaint(capsys, "show", str(games))
     said = complaint(capsys, "show", str(games), "--line", "2")
     assert "games.jsonl': line 2: not a JSON object" in said
+
+
+def test_a_record_may_begin_with_the_mark_of_an_editor(
+    capsys: pytest.CaptureFixture[str], one: str
+) -> None:
+    Path(one).write_bytes(b"\xef\xbb\xbf" + Path(one).read_bytes())
+    assert cli.main(["show", one]) == 0
+    assert cli.main(["replay", one]) == 0
+    assert capsys.readouterr().err == ""

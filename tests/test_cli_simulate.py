@@ -377,6 +377,37 @@ def test_an_interrupt_in_this_process(capsys: pytest.CaptureFixture[str], out: P
 
 
 @posix_only
+def test_more_rounds_than_anybody_can_count(out: Path) -> None:
+    argv = [*COMMAND, *TWO, "--rounds", str(2**63), "--out", str(out)]
+    with subprocess.Popen(
+        argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as running:
+        while not out.exists() or out.read_bytes().count(b"\n") < 5:
+            assert running.poll() is None
+        os.killpg(running.pid, signal.SIGINT)
+        running.communicate(timeout=120)
+    assert running.returncode == 130
+
+
+@posix_only
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_job_that_ignores_interrupts_goes_on(jobs: str, out: Path) -> None:
+    argv = [*COMMAND, *TWO, "--rounds", "300", "--jobs", jobs, "--out", str(out)]
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell does for its jobs
+    try:
+        running = subprocess.Popen(argv, stdout=subprocess.PIPE, start_new_session=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with running:
+        while not out.exists() or out.read_bytes().count(b"\n") < 5:
+            assert running.poll() is None
+        os.killpg(running.pid, signal.SIGINT)
+        running.communicate(timeout=120)
+    assert running.returncode == 0
+    assert len(rows(out)) == 300
+
+
+@posix_only
 def test_a_worker_that_is_killed(capsys: pytest.CaptureFixture[str], out: Path) -> None:
     def kill() -> None:
         for child in multiprocessing.active_children():

@@ -118,3 +118,8 @@ def test_the_server_of_hidden_hands_survives_whatever_a_client_sends(sent: objec
     with pytest.raises(uno.UnoError):
         server.take(0, sent)
     assert server.state is before
+
+
+def test_the_chat_bot_tells_people_apart_by_their_names() -> None:
+    with pytest.raises(uno.UnoError, match="two names"):
+        example("chat_bot").open_table(("Ana", "Ben", "Ana"), seed=3)

@@ -560,9 +560,9 @@ def test_a_spectator_has_no_actions_and_sees_no_hand() -> None:
     data = uno.view(bluff(), None).to_data()
     assert uno.PlayerView.from_data(data) == uno.view(bluff(), None)
     refused(
-        uno.PlayerView.from_data, {**data, "legal": ["1 accept"]}, "", "nothing looks like this"
+        uno.PlayerView.from_data, {**data, "legal": ["1 accept"]}, "", "other actions are legal"
     )
-    refused(uno.PlayerView.from_data, {**data, "known": ["G7", "", ""]}, "", "looks like this")
+    refused(uno.PlayerView.from_data, {**data, "known": ["G7", "", ""]}, "", "nobody sees")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import attrs
 
 from uno_rules import events as e
 from uno_rules.actions import Misplay
-from uno_rules.beliefs import determinize
+from uno_rules.beliefs.belief import like
 from uno_rules.cards import Card
 from uno_rules.engine.reducer import legal_actions
 from uno_rules.errors import wrong_type
@@ -76,7 +76,7 @@ def _settle(seen: PlayerView) -> PlayerView:
     # What may be done depends on nothing hidden: any state that looks like this tells.  A
     # spectator who knows as much is dealt one that owes nothing to the actions before.
     hands = tuple([hand if seen.profile.open_hands else None for hand in seen.hands])
-    guess = determinize(attrs.evolve(seen, seat=None, hands=hands, legal=()), 0)
+    guess = like(attrs.evolve(seen, seat=None, hands=hands, legal=()))
     return attrs.evolve(seen, legal=() if seen.seat is None else legal_actions(guess, seen.seat))
 
 

@@ -14,7 +14,7 @@ one that the player himself knows; where there can be some, neither he nor anybo
 finds in a view what it was.
 
 What is not modelled: what the choices of others tell, and places in the draw pile.  What
-lay under a Wild Draw Four and has been recycled is some card of the draw pile.  Of the
+lay under a Wild Draw Four and has been recycled is some card that can have lain there.  Of the
 position before a wrong card that may still be reported, the piles, what was drawn since,
 and hands that it had shuffled are not modelled: that position is one that can have been,
 with the wrong card back in its hand.

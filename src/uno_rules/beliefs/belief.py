@@ -13,7 +13,6 @@ from uno_rules.beliefs.held import judge, shown, sightings
 from uno_rules.beliefs.wrong_cards import position_before
 from uno_rules.cards import Card, Color
 from uno_rules.engine.draft import freeze
-from uno_rules.engine.reducer import legal_actions
 from uno_rules.engine.tables import Tables
 from uno_rules.errors import wrong_type
 from uno_rules.phases import AfterDrawPhase, Phase, RespondPhase
@@ -27,7 +26,7 @@ from uno_rules.positions import (
     lay_nothing,
 )
 from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand, Talk, WrongCard, pile_up
-from uno_rules.view import AfterDrawSeen, PlayerView, RespondSeen
+from uno_rules.view import AfterDrawSeen, PlayerView, RespondSeen, view
 
 
 def unseen(seen: PlayerView) -> Hand:
@@ -103,18 +102,13 @@ class Belief:
         >>> len(Belief.of(view(new_game(OFFICIAL, players=2, seed=1), 0)).hidden)
         100
         """
-        hidden = unseen(seen)
+        belief = _believe(seen)
         with as_it_came(seen):
-            tables = check_parts(seen)
-            need = tuple(
-                [count - len(cards) for count, cards in zip(seen.counts, seen.known, strict=True)]
-            )
-            if min(need) < 0 or sum(need) + seen.draw_count != len(hidden):
-                raise does_not_add_up("hands and piles do not hold the unseen cards")
-            belief = Belief(seen, hidden, need, tables)
-            state = belief.deal(0)
-            if seen.seat is not None and legal_actions(state, seen.seat) != seen.legal:
+            sight = view(belief.deal(0), seen.seat)
+            if sight.legal != seen.legal:
                 raise does_not_add_up("other actions are legal")
+            if sight != seen:
+                raise does_not_add_up("it holds what nobody sees from there")
         return belief
 
     def deal(self, seed: int) -> GameState:
@@ -132,6 +126,29 @@ class Belief:
         if seed is None:  # elsewhere a fresh one, but a deal is to be had again
             raise wrong_type("a number as seed", seed)
         return _deal_out(self, check_seed(seed))
+
+
+def like(seen: PlayerView) -> GameState:
+    """A state that looks like this to somebody; perhaps not to the seat of `seen`.
+
+    Raises:
+        SetupError: to nobody at all.
+    """
+    belief = _believe(seen)
+    with as_it_came(seen):
+        return belief.deal(0)
+
+
+def _believe(seen: PlayerView) -> Belief:
+    hidden = unseen(seen)
+    with as_it_came(seen):
+        tables = check_parts(seen)
+        need = tuple(
+            [count - len(cards) for count, cards in zip(seen.counts, seen.known, strict=True)]
+        )
+        if min(need) < 0 or sum(need) + seen.draw_count != len(hidden):
+            raise does_not_add_up("hands and piles do not hold the unseen cards")
+        return Belief(seen, hidden, need, tables)
 
 
 def _deal_out(belief: Belief, seed: int) -> GameState:

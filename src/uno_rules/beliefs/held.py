@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 import attrs
 
 from uno_rules import shuffling
-from uno_rules.cards import Card
+from uno_rules.cards import Card, Color
 from uno_rules.engine.tables import Tables
 from uno_rules.phases import RespondPhase
 from uno_rules.positions import why_no_bluff
@@ -75,8 +76,7 @@ def judge(seen: PlayerView, draft: Draft, seed: int) -> None:
     phase, tables = draft.phase, draft.deal.tables
     if not isinstance(phase, RespondPhase) or why_no_bluff(phase, draft) is not None:
         return
-    recycled = (card for card in draft.stock if card.color in (None, phase.color_before))
-    below = draft.under[0] if draft.under else next(recycled, draft.lead.card)
+    below = draft.under[0] if draft.under else _recycled(draft, phase.color_before, seed)
     telltale = tables.betrays[below][phase.color_before]
     hand: Sequence[Card] = draft.hands[phase.source]
     new = guess_how_many_new(seen, phase.source, tables, seed)
@@ -84,6 +84,13 @@ def judge(seen: PlayerView, draft: Draft, seed: int) -> None:
         split = SplitHand.of(seen, draft, phase.source, seed)
         hand = [*split.old, *split.unsure[new:]]
     draft.phase = attrs.evolve(phase, guilty=not telltale.isdisjoint(hand))
+
+
+def _recycled(draft: Draft, color: Color, seed: int) -> Card:
+    """What may have lain under the top card: it is in the draw pile now, or was drawn again."""
+    drawn = shuffling.shuffle(sorted(chain(*draft.hands)), seed=seed, round=0, counter=5)
+    could = (card for card in (*draft.stock, *drawn) if card.color in (None, color))
+    return next(could, draft.lead.card)
 
 
 def sightings(seen: PlayerView, cards_shown: Iterable[Sequence[Card]]) -> Sightings:

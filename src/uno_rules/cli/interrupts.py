@@ -36,10 +36,14 @@ def late_interrupts() -> Iterator[Callable[[], None]]:
         if came:
             raise KeyboardInterrupt
 
-    if threading.current_thread() is not threading.main_thread():
-        yield let_in  # interrupts come to the main thread only
+    before = signal.getsignal(signal.SIGINT)
+    if (
+        before in (None, signal.SIG_IGN)  # a job in the background hears none
+        or threading.current_thread() is not threading.main_thread()  # nor do other threads
+    ):
+        yield let_in
         return
-    before = signal.signal(signal.SIGINT, note)
+    signal.signal(signal.SIGINT, note)
     try:
         yield let_in
     finally:

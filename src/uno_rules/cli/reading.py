@@ -56,7 +56,7 @@ def load_record(path: str, line: int | None = None) -> GameRecord:
     """
     try:
         if line is None:
-            with Path(path).open(encoding="utf-8") as file:
+            with Path(path).open(encoding="utf-8-sig") as file:
                 return load(file, verify=False)
         with Path(path).open("rb") as lines:
             return read_record(lines, line, verify=False)

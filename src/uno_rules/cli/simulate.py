@@ -121,7 +121,7 @@ def _play(
     try:
         with (
             rows as add_row,
-            progress(len(seeds), "rounds") as show,
+            progress(options.rounds, "rounds") as show,
             late_interrupts() as let_in,
             closing(_results(options, summary, seeds, policies)) as results,
         ):
@@ -147,7 +147,7 @@ def _results(
     seeds: range,
     policies: tuple[Policy, ...] | None,
 ) -> Generator[GameResult, None, None]:
-    jobs = options.jobs or min(os.cpu_count() or 1, 1 + len(seeds) // _WORTH_A_PROCESS)
+    jobs = options.jobs or min(os.cpu_count() or 1, 1 + options.rounds // _WORTH_A_PROCESS)
     slow = _SLOW in options.policy
     with nullcontext() if jobs == 1 else deaf_workers(jobs) as executor:
         yield from simulate(

@@ -154,6 +154,8 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     if log is None and not deal.tables.watched:
         PERFORM[type(found)](draft, found)
     else:
+        if log is not None and not isinstance(log, list):
+            raise wrong_type("a list for the events", log)
         carry_out(draft, found)
         draft.log = None
     if not SWITCHES:  # pragma: no cover  # not CPython
