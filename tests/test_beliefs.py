@@ -18,7 +18,7 @@ import pytest
 
 import uno_rules as uno
 from tests.situations import after
-from tests.test_random_profiles import random_value, seats_for
+from tests.test_random_profiles import random_value, seated
 from uno_rules import presets
 from uno_rules.beliefs import Belief
 from uno_rules.bots import SearchingPlayer
@@ -66,13 +66,9 @@ def rare_table(rng: Random) -> tuple[uno.RuleProfile, int]:
         options = {name: rng.choice(values) for name, values in RARE.items()} | {"max_players": 6}
         for name in ("draw_rule", "uno_after_swap", "uno_window", "wd4_legality", "teams"):
             options[name] = random_value(rng, name, [])
-        try:
-            profile = uno.RuleProfile(deck=deck, **options)
-        except uno.ProfileError:
-            continue
-        seats = seats_for(rng, profile)
-        if seats is not None:
-            return profile, seats
+        table = seated(rng, deck=deck, **options)
+        if table is not None:
+            return table
 
 
 def blunders(batch: int) -> Iterator[uno.GameState]:

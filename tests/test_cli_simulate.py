@@ -327,25 +327,33 @@ def check_broken_off(capsys: pytest.CaptureFixture[str], said: str, why: str, ou
 LONG = [*TWO, "--rounds", "1000000"]
 
 
-@posix_only
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupt_saves_what_is_done(
-    jobs: str, capsys: pytest.CaptureFixture[str], out: Path
-) -> None:
-    argv = [*COMMAND, *LONG, "--jobs", jobs, "--out", str(out)]
+def interrupted(out: Path, *argv: str) -> tuple[int, str, str]:
+    """Simulate in a process, and interrupt it when some rows are there: status and what it says."""
     with subprocess.Popen(
-        argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        [*COMMAND, *argv, "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
     ) as running:
         while not out.exists() or out.read_bytes().count(b"\n") < 5:
             assert running.poll() is None
         os.killpg(running.pid, signal.SIGINT)
         output, said = running.communicate(timeout=120)
-    assert running.returncode == 130
-    lines = output.decode().splitlines()
+    return running.returncode, output.decode(), said.decode()
+
+
+@posix_only
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_saves_what_is_done(
+    jobs: str, capsys: pytest.CaptureFixture[str], out: Path
+) -> None:
+    status, output, said = interrupted(out, *LONG, "--jobs", jobs)
+    assert status == 130
+    lines = output.splitlines()
     assert lines[0] == "Rules: official. Players: 2. Policy: greedy. Seeds: 7 to 1000006."
     assert lines[1] == f"Rounds: {len(rows(out))}. Given up: 0."
     assert "actions" in told(lines)
-    check_broken_off(capsys, said.decode(), "interrupted", out)
+    check_broken_off(capsys, said, "interrupted", out)
 
 
 @contextmanager
@@ -378,32 +386,18 @@ def test_an_interrupt_in_this_process(capsys: pytest.CaptureFixture[str], out: P
 
 @posix_only
 def test_more_rounds_than_anybody_can_count(out: Path) -> None:
-    argv = [*COMMAND, *TWO, "--rounds", str(2**63), "--out", str(out)]
-    with subprocess.Popen(
-        argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    ) as running:
-        while not out.exists() or out.read_bytes().count(b"\n") < 5:
-            assert running.poll() is None
-        os.killpg(running.pid, signal.SIGINT)
-        running.communicate(timeout=120)
-    assert running.returncode == 130
+    assert interrupted(out, *TWO, "--rounds", str(2**63))[0] == 130
 
 
 @posix_only
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_job_that_ignores_interrupts_goes_on(jobs: str, out: Path) -> None:
-    argv = [*COMMAND, *TWO, "--rounds", "300", "--jobs", jobs, "--out", str(out)]
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell does for its jobs
     try:
-        running = subprocess.Popen(argv, stdout=subprocess.PIPE, start_new_session=True)
+        status, _, _ = interrupted(out, *TWO, "--rounds", "300", "--jobs", jobs)
     finally:
         signal.signal(signal.SIGINT, before)
-    with running:
-        while not out.exists() or out.read_bytes().count(b"\n") < 5:
-            assert running.poll() is None
-        os.killpg(running.pid, signal.SIGINT)
-        running.communicate(timeout=120)
-    assert running.returncode == 0
+    assert status == 0
     assert len(rows(out)) == 300
 
 

@@ -114,6 +114,16 @@ def seats_for(rng: Random, profile: uno.RuleProfile) -> int | None:
     return rng.choice(seats) if seats else None
 
 
+def seated(rng: Random, **options: Any) -> tuple[uno.RuleProfile, int] | None:
+    """Rules and a number of seats; None where options contradict each other, or none can play."""
+    try:
+        profile = uno.RuleProfile(**options)
+    except uno.ProfileError:
+        return None
+    seats = seats_for(rng, profile)
+    return None if seats is None else (profile, seats)
+
+
 def random_table(rng: Random) -> tuple[uno.RuleProfile, int]:
     """Rules that do not contradict each other, and seats for them; each option by chance."""
     while True:
@@ -122,13 +132,9 @@ def random_table(rng: Random) -> tuple[uno.RuleProfile, int]:
         varied = [name for name in OPTIONS if name != "deck" and rng.random() < share]
         codes = [custom.card.code for custom in deck.custom]
         options = {name: random_value(rng, name, codes) for name in varied}
-        try:
-            profile = uno.RuleProfile(deck=deck, **options)
-        except uno.ProfileError:
-            continue
-        seats = seats_for(rng, profile)
-        if seats is not None:
-            return profile, seats
+        table = seated(rng, deck=deck, **options)
+        if table is not None:
+            return table
 
 
 # ------------------------------------------------------------- what holds in any state

@@ -11,6 +11,7 @@ loaded when one of the four methods that are its doors is called; so is `uno_rul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 import attrs
@@ -114,6 +115,24 @@ class Talk:
 
 SILENCE: Final = Talk()
 """Nothing is owed, called or to be reported: most states hold this very object."""
+
+
+@lru_cache(maxsize=1_000)
+def _said(owing: tuple[int, ...], called: tuple[int, ...]) -> Talk:
+    """What is said at most tables: few values, asked for again and again."""
+    return Talk(owing, called)
+
+
+def talk_of(
+    owing: tuple[int, ...],
+    called: tuple[int, ...],
+    hinted: tuple[int, ...] = (),
+    wrong_card: WrongCard | None = None,
+) -> Talk:
+    """What is said at a table; `SILENCE` itself when nothing is."""
+    if hinted or wrong_card is not None:
+        return Talk(owing, called, hinted, wrong_card)
+    return _said(owing, called) if owing or called else SILENCE
 
 
 @attrs.frozen

@@ -25,7 +25,7 @@ from uno_rules.positions import (
     check_seed,
     lay_nothing,
 )
-from uno_rules.state import SILENCE, Deal, Draft, GameState, Hand, Talk, WrongCard, pile_up
+from uno_rules.state import Deal, Draft, GameState, Hand, Talk, WrongCard, pile_up, talk_of
 from uno_rules.view import AfterDrawSeen, PlayerView, RespondSeen, view
 
 
@@ -201,5 +201,4 @@ def _talk(seen: PlayerView, draft: Draft, seed: int) -> Talk:
         wrong = WrongCard(
             seen.wrong_card.action, position_before(seen, seen.wrong_card, draft, seed)
         )
-    talk = Talk(seen.owing, seen.called, seen.hinted, wrong)
-    return talk if talk != SILENCE else SILENCE
+    return talk_of(seen.owing, seen.called, seen.hinted, wrong)

@@ -35,7 +35,7 @@ def options(draft: Draft) -> tuple[Action, ...]:
     found: tuple[Action, ...] = ()
     if card in playable(draft, seat):
         found = ways(tables, draft.hands[seat], seat, card, pairs=False)
-    if not tables.must_play_drawn or may_pass(draft):
+    if may_pass(draft):
         found += tables.passes[seat]
     return found + list_asides(draft)
 

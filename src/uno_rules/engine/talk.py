@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from uno_rules.events import TalkChanged
 from uno_rules.phases import RUNNING, RespondPhase
-from uno_rules.state import SILENCE, Draft, Talk, WrongCard
+from uno_rules.state import SILENCE, Draft, Talk, WrongCard, talk_of
 
 
 def may_speak(draft: Draft) -> bool:
@@ -17,58 +15,39 @@ def may_speak(draft: Draft) -> bool:
     return type(phase) in RUNNING
 
 
-@lru_cache(maxsize=1_000)
-def _said(owing: tuple[int, ...], called: tuple[int, ...]) -> Talk:
-    """What is said at most tables: few values, asked for again and again."""
-    return Talk(owing, called)
-
-
-def _say(
-    draft: Draft,
-    owing: tuple[int, ...],
-    called: tuple[int, ...],
-    hinted: tuple[int, ...] = (),
-    wrong_card: WrongCard | None = None,
-) -> None:
-    if hinted or wrong_card is not None:
-        draft.talk = Talk(owing, called, hinted, wrong_card)
-    else:
-        draft.talk = _said(owing, called) if owing or called else SILENCE
-
-
 def shut_windows(draft: Draft) -> None:
     """A turn action: what could be caught or reported before it cannot any more."""
     talk = draft.talk
     if talk is not SILENCE:
-        _say(draft, () if draft.deal.tables.window_shuts else talk.owing, talk.called)
+        draft.talk = talk_of(() if draft.deal.tables.window_shuts else talk.owing, talk.called)
 
 
 def shut_reports(draft: Draft) -> None:
     """What was not reported stands."""
     talk = draft.talk
     if talk is not SILENCE:
-        _say(draft, talk.owing, talk.called)
+        draft.talk = talk_of(talk.owing, talk.called)
 
 
 def owe(draft: Draft, seat: int) -> None:
     """`seat` owes UNO."""
     talk = draft.talk
     owing = tuple(sorted({*talk.owing, seat})) if talk.owing else (seat,)
-    _say(draft, owing, talk.called, talk.hinted, talk.wrong_card)
+    draft.talk = talk_of(owing, talk.called, talk.hinted, talk.wrong_card)
 
 
 def call_ahead(draft: Draft, seat: int) -> None:
     """`seat` has called before its play."""
     talk = draft.talk
     called = tuple(sorted({*talk.called, seat}))
-    _say(draft, talk.owing, called, talk.hinted, talk.wrong_card)
+    draft.talk = talk_of(talk.owing, called, talk.hinted, talk.wrong_card)
 
 
 def pay(draft: Draft, seat: int) -> None:
     """`seat` owes nothing any more."""
     talk = draft.talk
     owing = tuple([other for other in talk.owing if other != seat])
-    _say(draft, owing, talk.called, talk.hinted, talk.wrong_card)
+    draft.talk = talk_of(owing, talk.called, talk.hinted, talk.wrong_card)
 
 
 def use_call(draft: Draft, seat: int) -> bool:
@@ -77,7 +56,7 @@ def use_call(draft: Draft, seat: int) -> bool:
     if seat not in talk.called:
         return False
     called = tuple([other for other in talk.called if other != seat])
-    _say(draft, talk.owing, called, talk.hinted, talk.wrong_card)
+    draft.talk = talk_of(talk.owing, called, talk.hinted, talk.wrong_card)
     return True
 
 
@@ -86,20 +65,20 @@ def start_afresh(draft: Draft, seats: tuple[int, ...], owing: tuple[int, ...] = 
     talk = draft.talk
     debts = {seat for seat in talk.owing if seat not in seats}
     called = tuple([seat for seat in talk.called if seat not in seats])
-    _say(draft, tuple(sorted(debts.union(owing))), called, talk.hinted, talk.wrong_card)
+    draft.talk = talk_of(tuple(sorted(debts.union(owing))), called, talk.hinted, talk.wrong_card)
 
 
 def note_hint(draft: Draft, offender: int) -> None:
     """A suggestion of `offender` has been reported in this turn."""
     talk = draft.talk
     hinted = tuple(sorted({*talk.hinted, offender}))
-    _say(draft, talk.owing, talk.called, hinted, talk.wrong_card)
+    draft.talk = talk_of(talk.owing, talk.called, hinted, talk.wrong_card)
 
 
 def note_wrong_card(draft: Draft, wrong: WrongCard) -> None:
     """A wrong card lies there until somebody reports it."""
     talk = draft.talk
-    _say(draft, talk.owing, talk.called, talk.hinted, wrong)
+    draft.talk = talk_of(talk.owing, talk.called, talk.hinted, wrong)
 
 
 def report_change(draft: Draft, before: Talk) -> None:

@@ -45,7 +45,6 @@ from uno_rules.profile import RuleProfile
 from uno_rules.record_parts import check_format, read_list, read_object, read_profile, read_seed
 from uno_rules.shuffling import FORMAT
 from uno_rules.state import (
-    SILENCE,
     Deal,
     Draft,
     GameState,
@@ -55,6 +54,7 @@ from uno_rules.state import (
     WrongCard,
     all_cards,
     pile_up,
+    talk_of,
 )
 from uno_rules.strict_json import check_object
 
@@ -209,7 +209,7 @@ def _read_talk(under: str, found: dict[str, object], draft: Draft) -> Talk:
     owing, called, hinted = [
         _read_said(under + key, found[key], draft) for key in ("owing", "called", "hinted")
     ]
-    return Talk(owing, called, hinted) if owing or called or hinted else SILENCE
+    return talk_of(owing, called, hinted)
 
 
 def _read_said(place: str, value: object, draft: Draft) -> tuple[int, ...]:
