@@ -108,14 +108,28 @@ def play_out_logged(
     if type(state) is not GameState:
         raise wrong_type("a GameState", state)
     ends = check_end(scope, max_actions)
-    choose = _at_random(seed) if policies is None else _by(check_policies(policies, state.seats))
+    if policies is None:
+        choose, deciders = _at_random(seed, state.seats)
+    else:
+        choose, deciders = _by(check_policies(policies, state.seats))
     draft = thaw(state)
     draft.log = log
-    plainly = log is None and not state.deal.tables.watched
+    tables = state.deal.tables
+    plainly = log is None and not tables.watched
     count = 0
     limit = -1 if max_actions is None else max_actions
     while (phase := type(draft.phase)) not in ends and count != limit:
-        action = choose(draft, LISTS[phase](draft))
+        legal = LISTS[phase](draft)
+        if draft.talk is SILENCE and not tables.asides:
+            seat = legal[0].seat  # what is legal is for one seat to do
+            answer = deciders[seat](draft, seat, legal)
+            for action in legal:
+                if action is answer:
+                    break
+            else:
+                action = _own(draft, seat, answer)
+        else:
+            action = choose(draft, legal)
         if plainly:
             PERFORM[type(action)](draft, action)
         else:
@@ -155,35 +169,31 @@ def check_policies(policies: Sequence[Policy], seats: int) -> Sequence[Policy]:
     return policies
 
 
-def _at_random(seed: int) -> Choose:
+def _at_random(seed: int, seats: int) -> tuple[Choose, Sequence[Decide]]:
     if type(seed) is not int:
         raise wrong_type("a number as seed", seed)
     chance = random.Random(seed).random
+
+    def decide(draft: Draft, seat: int, legal: Sequence[Action]) -> Action:
+        return legal[int(chance() * len(legal))]
 
     def choose(draft: Draft, legal: Sequence[Action]) -> Action:
         if draft.deal.tables.asides:
             legal = without_mistakes(draft, legal)
         return legal[int(chance() * len(legal))]
 
-    return choose
+    return choose, [decide] * seats
 
 
-def _by(policies: Sequence[Policy]) -> Choose:
+def _by(policies: Sequence[Policy]) -> tuple[Choose, Sequence[Decide]]:
     deciders = [
         policy.decide if isinstance(policy, Trusted) else _by_view(policy) for policy in policies
     ]
 
     def choose(draft: Draft, legal: Sequence[Action]) -> Action:
-        if draft.talk is not SILENCE or draft.deal.tables.asides:
-            return _ask_around(draft, legal, deciders)
-        seat = legal[0].seat  # what is legal is for one seat to do
-        answer = deciders[seat](draft, seat, legal)
-        for action in legal:
-            if action is answer:
-                return action
-        return _own(draft, seat, answer)
+        return _ask_around(draft, legal, deciders)
 
-    return choose
+    return choose, deciders
 
 
 def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
@@ -213,7 +223,8 @@ def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
     check_policies(policies, state.seats)
     if not legal:
         raise SetupError(SetupFault.POSITION, "the match is over: nobody acts")
-    return _by(policies)(state, legal)
+    choose, _ = _by(policies)
+    return choose(state, legal)
 
 
 def _by_view(policy: Policy) -> Decide:
@@ -227,9 +238,11 @@ def _by_view(policy: Policy) -> Decide:
 def _ask_around(draft: Draft, legal: Sequence[Action], deciders: Sequence[Decide]) -> Action:
     """The answer of the first seat that has one, where several may act."""
     (awaited,) = waited_for(draft.phase, draft.turn)
+    theirs: dict[int, list[Action]] = {}
+    for action in legal:
+        theirs.setdefault(action.seat, []).append(action)
     for seat in _order(draft, awaited):
-        mine = [action for action in legal if action.seat == seat]
-        answer = deciders[seat](draft, seat, mine) if mine else None
+        answer = deciders[seat](draft, seat, theirs[seat]) if seat in theirs else None
         if answer is not None:
             return _own(draft, seat, answer)
     return _own(draft, awaited, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 import attrs
@@ -72,22 +73,20 @@ def list_asides(draft: Draft) -> tuple[Action, ...]:
     tables = draft.deal.tables
     if draft.talk is SILENCE and len(draft.hands[draft.turn]) != 2 and not tables.asides:
         return ()
+    said = tables.said[aside_uno.speakers(draft)]
+    if not tables.asides:
+        return said
     found: list[Action] = []
-    callers, caught = aside_uno.speakers(draft)
-    for seat in tables.alive if caught or tables.jumps_possible else callers:
-        if tables.jumps_possible:
+    if tables.jumps_possible:
+        for seat in tables.alive:
             found += aside_jump_in.options(draft, seat)
-        if seat in callers:
-            found.append(tables.calls[seat])
-        for offender in caught:
-            if offender != seat:
-                found.append(tables.catches[seat][offender])
-    if tables.asides:
-        found += aside_mistakes.misplays(draft)
-        found += aside_mistakes.reports(draft)
-        found += aside_mistakes.hints(draft)
-        if aside_time.may_end(draft):
-            found.append(tables.times[tables.alive[0]])
+    found += said
+    found.sort(key=attrgetter("seat"))  # a jump stays before what the same seat may say
+    found += aside_mistakes.misplays(draft)
+    found += aside_mistakes.reports(draft)
+    found += aside_mistakes.hints(draft)
+    if aside_time.may_end(draft):
+        found.append(tables.times[tables.alive[0]])
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_rules.cards import Card, Color
-from uno_rules.engine.piles import draw, shuffled
+from uno_rules.engine.piles import draw, shuffled, shuffled_deck
 from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.errors import SetupError, SetupFault
 from uno_rules.events import CardTurned, DealerDrew, DirectionChanged, HandDealt, Reason, RoundBegan
@@ -35,7 +35,7 @@ def deal_round(draft: Draft, round: int, dealer: int | None) -> None:
 def _deal_hands(draft: Draft) -> None:
     deal = draft.deal
     tables = deal.tables
-    cards = shuffled(draft, tables.deck)
+    cards = shuffled_deck(draft, tables.deck)
     seats, dealt = len(tables.alive), len(tables.alive) * tables.hand_size
     hands: list[tuple[Card, ...]] = [()] * len(tables.active)
     taker = deal.dealer

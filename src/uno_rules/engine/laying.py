@@ -6,13 +6,16 @@ rulings about how they interact live in this file and nowhere else.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 import attrs
 
 from uno_rules.actions import JumpIn, Laying, Misplay
 from uno_rules.cards import Color
 from uno_rules.effects import Verb
 from uno_rules.engine import hands
-from uno_rules.engine.legality import is_bluff
+from uno_rules.engine.legality import betray
 from uno_rules.engine.memory import forget_played
 from uno_rules.engine.piles import draw
 from uno_rules.engine.scoring import end_round
@@ -43,10 +46,9 @@ def lay(draft: Draft, action: Laying) -> None:
         shut_windows(draft)  # (2)
     hands = list(draft.hands)
     before = draft.lead
-    # (3): the verdict is fixed now, by what is left (D07)
-    guilty = law.may_bluff and is_bluff(draft, hands[seat], card)
     rest = list(hands[seat])
     rest.remove(card)
+    guilty = law.may_bluff and betray(tables, before, rest)  # (3): fixed now, by what is left (D07)
     draft.under = (before.card, draft.under)  # (4)
     if action.copies == 2:
         rest.remove(card)
@@ -58,7 +60,7 @@ def lay(draft: Draft, action: Laying) -> None:
         forget_played(draft, seat, card, action.copies)
     if draft.log is not None:
         _report(draft, action)
-    if len(rest) < 2 or draft.talk is not SILENCE:
+    if (len(rest) == 1 and not action.uno) or draft.talk is not SILENCE:
         _settle_call(draft, seat, len(rest), action.uno)  # (5)
     if law.plain and rest:  # (8): all that a number or a Wild does
         after = tables.ring[draft.direction][seat]
@@ -115,6 +117,12 @@ def _settle_call(draft: Draft, seat: int, left: int, said: bool) -> None:
         pay(draft, seat)
 
 
+@lru_cache(maxsize=10_000)
+def _penalty(*penalty: Any) -> RespondPhase:
+    """The same few, again and again; making one costs more than finding it."""
+    return RespondPhase(*penalty)
+
+
 def _raise(
     draft: Draft,
     action: Laying,
@@ -134,7 +142,7 @@ def _raise(
         out = faced.out
         if type(action) is not JumpIn or tables.jump_adds:
             amount += faced.amount
-    return RespondPhase(amount, card, seat, color_before, guilty, out)
+    return _penalty(amount, card, seat, color_before, guilty, out)
 
 
 def _move_hands(draft: Draft, action: Laying, law: Law) -> None:

@@ -6,9 +6,11 @@ questions asked here: `playable` (which cards) and `ways` (with which suffixes).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_rules.actions import Action, Play
 from uno_rules.cards import Card
-from uno_rules.engine.tables import Faces, Tables
+from uno_rules.engine.tables import Faces, Lead, Tables
 from uno_rules.state import Draft, Hand
 
 
@@ -20,9 +22,12 @@ def without(hand: Hand, card: Card, copies: int = 1) -> Hand:
 
 def is_bluff(draft: Draft, hand: Hand, card: Card) -> bool:
     """Whether a Wild Draw Four from `hand` is one, by what else is in it (5.3, D07)."""
-    tables = draft.deal.tables
-    telltale = tables.betrays[draft.lead.card][draft.lead.color]
-    return not telltale.isdisjoint(without(hand, card))
+    return betray(draft.deal.tables, draft.lead, without(hand, card))
+
+
+def betray(tables: Tables, lead: Lead, rest: Sequence[Card]) -> bool:
+    """Whether a Wild Draw Four laid on `lead` is a bluff, with `rest` still in hand."""
+    return not tables.betrays[lead.card][lead.color].isdisjoint(rest)
 
 
 def narrow(draft: Draft, seat: int, faces: Faces, *, in_turn: bool) -> Faces:

@@ -26,9 +26,12 @@ def _seen(draft: Draft) -> list[dict[int, Hand]]:
 
 def remember_hand(draft: Draft, viewer: int, holder: int) -> None:
     """`viewer` sees the whole hand of `holder`."""
-    seen = _seen(draft)
-    seen[holder][viewer] = draft.hands[holder]
-    _store(draft, seen)
+    known = list(draft.known or [()] * len(draft.hands))
+    seen = [sighting for sighting in known[holder] if sighting[0] != viewer]
+    if draft.hands[holder]:
+        seen.append((viewer, draft.hands[holder]))
+    known[holder] = tuple(sorted(seen))
+    draft.known = tuple(known) if any(known) else ()
 
 
 def remember_return(draft: Draft, holder: int, card: Card) -> None:

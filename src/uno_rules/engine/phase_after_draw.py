@@ -7,12 +7,12 @@ from uno_rules.cards import Card
 from uno_rules.engine import refusals
 from uno_rules.engine.asides import list_asides
 from uno_rules.engine.laying import lay
-from uno_rules.engine.legality import find_play, has_duty, playable, ways
+from uno_rules.engine.legality import find_play, has_duty, playable
 from uno_rules.engine.phase_play import perform_pass
 from uno_rules.engine.rules import Move, Moves
 from uno_rules.errors import Code, Violation
 from uno_rules.phases import AfterDrawPhase
-from uno_rules.state import Draft
+from uno_rules.state import SILENCE, Draft
 
 
 def _drawn(draft: Draft) -> Card:
@@ -32,9 +32,11 @@ def options(draft: Draft) -> tuple[Action, ...]:
     tables = draft.deal.tables
     seat = draft.turn
     card = _drawn(draft)
-    found: tuple[Action, ...] = ()
-    if card in playable(draft, seat):
-        found = ways(tables, draft.hands[seat], seat, card, pairs=False)
+    size = len(draft.hands[seat])
+    faces = playable(draft, seat) if tables.narrows else draft.lead.fits
+    found: tuple[Action, ...] = tables.plays[seat][size][card] if card in faces else ()
+    if draft.talk is SILENCE and not (tables.asides or tables.must_play_drawn):
+        return found + tables.keepings[seat][size]
     if may_pass(draft):
         found += tables.passes[seat]
     return found + list_asides(draft)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from collections.abc import Sequence
+
 from uno_rules import shuffling
 from uno_rules.cards import Card
 from uno_rules.engine.talk import start_afresh
@@ -12,10 +15,15 @@ from uno_rules.state import NOTHING, SILENCE, Draft, Hand, laid_out
 
 def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """`cards` sorted and shuffled with the next counter of the round."""
+    return shuffled_deck(draft, sorted(cards))
+
+
+def shuffled_deck(draft: Draft, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The same of cards that are sorted."""
     deal = draft.deal
     counter = draft.shuffles
     draft.shuffles = counter + 1
-    return shuffling.shuffle(sorted(cards), seed=deal.seed, round=deal.round, counter=counter)
+    return shuffling.shuffle(cards, seed=deal.seed, round=deal.round, counter=counter)
 
 
 def _stays(draft: Draft) -> bool:
@@ -66,7 +74,10 @@ def take(draft: Draft) -> Card:
 def put_in_hand(draft: Draft, seat: int, cards: Hand, reason: Reason) -> None:
     """Drawn cards join a hand; that ends its debt and its call (5.5)."""
     hands = list(draft.hands)
-    hands[seat] = tuple(sorted(hands[seat] + cards))
+    hand = list(hands[seat])
+    for card in cards:  # few, into a hand that is sorted
+        insort(hand, card)
+    hands[seat] = tuple(hand)
     draft.hands = tuple(hands)
     if draft.talk is not SILENCE:
         start_afresh(draft, (seat,))

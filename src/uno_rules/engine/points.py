@@ -24,8 +24,7 @@ def takes_others(hands: Points, first: int | None, teams: Teams) -> Points:
     if first is None:
         return (0,) * len(hands)
     team = teams[first]
-    total = sum([points for seat, points in enumerate(hands) if seat not in team])
-    return tuple([total if seat in team else 0 for seat in range(len(hands))])
+    return _write_down(sum(hands) - sum([hands[seat] for seat in team]), team, hands)
 
 
 def takes_difference(hands: Points, first: int | None, teams: Teams) -> Points:
@@ -35,7 +34,15 @@ def takes_difference(hands: Points, first: int | None, teams: Teams) -> Points:
     team = teams[first]
     opponents = {seat for members in teams if members != team for seat in members}
     total = sum([hands[seat] - hands[first] for seat in opponents])
-    return tuple([total if seat in team else 0 for seat in range(len(hands))])
+    return _write_down(total, team, hands)
+
+
+def _write_down(total: int, team: Seats, hands: Points) -> Points:
+    """`total` for each of a team, and nothing for the others."""
+    gains = [0] * len(hands)
+    for seat in team:
+        gains[seat] = total
+    return tuple(gains)
 
 
 def adds_own(hands: Points, first: int | None, teams: Teams) -> Points:

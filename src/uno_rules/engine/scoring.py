@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from uno_rules.engine import points
 from uno_rules.engine.tables import compile_tables
 from uno_rules.events import DealAwaited, MatchEnded, RoundEnded, SeatEliminated, TimeRanOut
@@ -11,8 +13,8 @@ from uno_rules.state import SILENCE, Deal, Draft
 
 def held_points(draft: Draft) -> tuple[int, ...]:
     """What every hand counts."""
-    worth = draft.deal.tables.worth
-    return tuple([sum([worth[card] for card in hand]) for hand in draft.hands])
+    worth = draft.deal.tables.worth.__getitem__
+    return tuple([sum(map(worth, hand)) for hand in draft.hands])
 
 
 def end_round(draft: Draft, first: int) -> None:
@@ -36,7 +38,7 @@ def end_blocked_round(draft: Draft) -> None:
 def _settle(draft: Draft, first: int | None, gains: tuple[int, ...], *, blocked: bool) -> None:
     deal = draft.deal
     tables = deal.tables
-    totals = tuple([total + gain for total, gain in zip(deal.scores, gains, strict=True)])
+    totals = tuple(map(add, deal.scores, gains))
     round_winners = () if first is None else tables.teams[first]
     match_winners, leaving = tables.match_end(totals, tables.alive, tables.teams, first, blocked)
     if draft.log is not None:

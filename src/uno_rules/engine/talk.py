@@ -39,7 +39,7 @@ def owe(draft: Draft, seat: int) -> None:
 def call_ahead(draft: Draft, seat: int) -> None:
     """`seat` has called before its play."""
     talk = draft.talk
-    called = tuple(sorted({*talk.called, seat}))
+    called = tuple(sorted({*talk.called, seat})) if talk.called else (seat,)
     draft.talk = talk_of(talk.owing, called, talk.hinted, talk.wrong_card)
 
 

@@ -170,12 +170,16 @@ class Tables:
     """``draws[seat]``: a list of one, as lists are put together of such; so the next three."""
     closings: Listed[Listed[tuple[Action, ...]]]
     """``closings[seat][size]``: what follows the plays where nothing else is to be asked."""
+    keepings: Listed[Listed[tuple[Action, ...]]]
+    """The same when a card has been drawn, which may be kept."""
     passes: tuple[tuple[Pass], ...]
     accepts: tuple[tuple[Accept], ...]
     challenges: tuple[tuple[Challenge], ...]
     calls: tuple[CallUno, ...]
     catches: Lazy[int, tuple[CatchUno, ...]]
     """``catches[seat][offender]``"""
+    said: Lazy[tuple[points.Seats, points.Seats], tuple[CallUno | CatchUno, ...]]
+    """``said[callers, caught]``: who may say UNO, and who may be caught by all others."""
     deals: tuple[NextRound, ...]
     times: tuple[TimeUp, ...]
 

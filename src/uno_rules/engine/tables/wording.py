@@ -25,6 +25,7 @@ from uno_rules.actions import (
 )
 from uno_rules.cards import COLORS, Card, Color, Symbol
 from uno_rules.decks import MOST_STANDARD
+from uno_rules.engine.points import Seats
 from uno_rules.engine.tables.lazy import Lazy
 from uno_rules.engine.tables.questions import Books, L, Listed, T, Tables, Words
 
@@ -50,8 +51,10 @@ def settle_wording(tables: Tables) -> None:
     tables.accepts = tuple([(Accept(seat),) for seat in seats])
     tables.challenges = tuple([(Challenge(seat),) for seat in seats])
     tables.calls = tuple([CallUno(seat) for seat in seats])
-    tables.closings = _listed(tables, lambda seat, size: _closing(tables, seat, size), ready=ready)
+    tables.closings = _closings(tables, tables.draws, ready=ready)
+    tables.keepings = _closings(tables, tables.passes, ready=ready)
     tables.catches = Lazy(lambda seat: tuple([CatchUno(seat, other) for other in seats]))
+    tables.said = Lazy(lambda said: _said(tables, *said))
     tables.deals = tuple([NextRound(seat) for seat in seats])
     tables.times = tuple([TimeUp(seat) for seat in seats])
 
@@ -130,10 +133,26 @@ def _say(
     return tuple(found)
 
 
-def _closing(tables: Tables, seat: int, size: int) -> tuple[Action, ...]:
-    """To draw; and with two cards to call UNO ahead of the play (9.17)."""
-    ahead = size == 2 and tables.uno_required
-    return (*tables.draws[seat], tables.calls[seat]) if ahead else tables.draws[seat]
+def _closings(
+    tables: Tables, ends: tuple[tuple[Action], ...], *, ready: bool
+) -> Listed[Listed[tuple[Action, ...]]]:
+    """To draw, or to pass; and with two cards to call UNO ahead of the play (9.17)."""
+
+    def closing(seat: int, size: int) -> tuple[Action, ...]:
+        ahead = size == 2 and tables.uno_required
+        return (*ends[seat], tables.calls[seat]) if ahead else ends[seat]
+
+    return _listed(tables, closing, ready=ready)
+
+
+def _said(tables: Tables, callers: Seats, caught: Seats) -> tuple[CallUno | CatchUno, ...]:
+    """Calls and catches by seat."""
+    found: list[CallUno | CatchUno] = []
+    for seat in tables.alive:
+        if seat in callers:
+            found.append(tables.calls[seat])
+        found += [tables.catches[seat][offender] for offender in caught if offender != seat]
+    return tuple(found)
 
 
 def _choices(tables: Tables, seat: int) -> Lazy[Card, tuple[ChooseColor, ...]]:
