@@ -21,6 +21,7 @@ from typing import Final, TypeVar, get_args, get_origin, is_typeddict
 from typing_extensions import is_protocol, override
 
 import uno_rules
+from uno_rules.values import Value
 
 MODULES: Final = ("beliefs", "bots", "simulation", "svg", "testing", "view", "wording")
 """Public modules beside those that ``uno_rules`` exports."""
@@ -100,7 +101,11 @@ def members_of(cls: type) -> dict[str, str]:
 
 
 def _class_lines(name: str, cls: type) -> Iterator[str]:
-    bases = [base.__name__ for base in cls.__bases__ if not base.__name__.startswith("_")]
+    bases = [
+        base.__name__
+        for base in cls.__bases__
+        if base is not Value and not base.__name__.startswith("_")
+    ]
     if issubclass(cls, Enum):
         yield f"enum {name}: {bases[0]}"
         yield from [f"    {member.name} = {member.value!r}" for member in cls]

@@ -6,7 +6,7 @@ Not affiliated with Mattel, whose trademark UNO is.
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Final
 
-from uno_rules import events, options, phases, presets, shuffling
+from uno_rules import events, options, phases, shuffling
 from uno_rules.__about__ import __version__
 from uno_rules.actions import (
     Accept,
@@ -66,7 +66,7 @@ from uno_rules.state import GameState, Outcome
 from uno_rules.view import PlayerView, view
 
 if TYPE_CHECKING:
-    from uno_rules import blanks
+    from uno_rules import blanks, presets
     from uno_rules.beliefs import determinize, unseen
     from uno_rules.fair_deal import verify_fair_deal
     from uno_rules.following import follow
@@ -80,6 +80,7 @@ if TYPE_CHECKING:
 
 _LATER: Final = {
     "blanks": ("blanks",),
+    "presets": ("presets",),
     "beliefs": ("determinize", "unseen"),
     "fair_deal": ("verify_fair_deal",),
     "following": ("follow",),

@@ -61,7 +61,6 @@ class _Laying(_Written):
         return text + "!" if self.uno else text
 
 
-@attrs.frozen(repr=False)
 class Play(_Laying):
     """Play a card in turn (5.3); the fields are those of every card laid down.
 
@@ -69,8 +68,9 @@ class Play(_Laying):
     0 W4=B!
     """
 
+    __slots__ = ()
 
-@attrs.frozen(repr=False)
+
 class JumpIn(_Laying):
     """Play a card identical to the top card out of turn (9.16).
 
@@ -78,16 +78,19 @@ class JumpIn(_Laying):
     2 jump R5
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "jump "
 
 
-@attrs.frozen(repr=False)
 class Misplay(_Laying):
     """Put down a card that does not fit, where a table punishes that (5.9).
 
     >>> Misplay(0, Card.parse("G7"))
     0 misplay G7
     """
+
+    __slots__ = ()
 
     word: ClassVar[str] = "misplay "
 
@@ -103,7 +106,6 @@ class _Simple(_Written):
         return f"{self.seat} {self.word}"
 
 
-@attrs.frozen(repr=False)
 class Draw(_Simple):
     """Draw instead of playing (5.6).
 
@@ -111,10 +113,11 @@ class Draw(_Simple):
     1 draw
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "draw"
 
 
-@attrs.frozen(repr=False)
 class Pass(_Simple):
     """Keep the drawn card, or give up the turn when no card can be drawn (5.6).
 
@@ -122,10 +125,11 @@ class Pass(_Simple):
     1 pass
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "pass"
 
 
-@attrs.frozen(repr=False)
 class Challenge(_Simple):
     """Doubt a Wild Draw Four (5.4).
 
@@ -133,10 +137,11 @@ class Challenge(_Simple):
     1 challenge
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "challenge"
 
 
-@attrs.frozen(repr=False)
 class Accept(_Simple):
     """Take the pending cards (5.4).
 
@@ -144,10 +149,11 @@ class Accept(_Simple):
     1 accept
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "accept"
 
 
-@attrs.frozen(repr=False)
 class CallUno(_Simple):
     """Say UNO, ahead of a play or after it (5.5).
 
@@ -155,10 +161,11 @@ class CallUno(_Simple):
     2 uno
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "uno"
 
 
-@attrs.frozen(repr=False)
 class NextRound(_Simple):
     """Deal the next round; said by the coming dealer (9.8).
 
@@ -166,16 +173,19 @@ class NextRound(_Simple):
     0 deal
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "deal"
 
 
-@attrs.frozen(repr=False)
 class TimeUp(_Simple):
     """The agreed time is over; written for the lowest active seat (5.10, 9.12).
 
     >>> TimeUp(0)
     0 time
     """
+
+    __slots__ = ()
 
     word: ClassVar[str] = "time"
 
@@ -220,7 +230,6 @@ class _Addressed(_Written):
         return f"{self.seat} {self.word} {self.offender}"
 
 
-@attrs.frozen(repr=False)
 class CatchUno(_Addressed):
     """Catch a seat that forgot to say UNO (5.5).
 
@@ -228,16 +237,19 @@ class CatchUno(_Addressed):
     3 catch 2
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "catch"
 
 
-@attrs.frozen(repr=False)
 class Report(_Addressed):
     """Report a card put down wrongly (5.9, 9.26).
 
     >>> Report(3, 0)
     3 report 0
     """
+
+    __slots__ = ()
 
     word: ClassVar[str] = "report"
 
@@ -303,10 +315,10 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
 TURN_ACTIONS: Final = frozenset({ChooseColor, Play, Misplay, Draw, Pass, Accept, Challenge, JumpIn})
 """The actions that `max_turns` counts and that shut windows (9.12, 9.16)."""
 
+# Patterns are texts, compiled when first used: nobody waits for that who only imports.
 _SEAT = r"(0|[1-9][0-9]?)"
-_LAYING = re.compile(
-    rf"{_SEAT} (jump |misplay )?([^\s=>*!]+)(?:=([RYGB]))?(?:>{_SEAT})?(?:\*([2-9]))?(!)?"
-)
+_WORD = rf"{_SEAT} ([a-z]+)"
+_LAYING = rf"{_SEAT} (jump |misplay )?([^\s=>*!]+)(?:=([RYGB]))?(?:>{_SEAT})?(?:\*([2-9]))?(!)?"
 _LAYINGS: Final[dict[str | None, type[Laying]]] = {
     None: Play,
     "jump ": JumpIn,
@@ -315,17 +327,17 @@ _LAYINGS: Final[dict[str | None, type[Laying]]] = {
 _SIMPLE: Final[dict[str, type[_Simple]]] = {
     kind.word: kind for kind in (Draw, Pass, Challenge, Accept, CallUno, NextRound, TimeUp)
 }
-_OTHERS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Action]], ...]] = (
+_OTHERS: Final[tuple[tuple[str, Callable[[re.Match[str]], Action]], ...]] = (
     (
-        re.compile(rf"{_SEAT} (catch|report) {_SEAT}"),
+        rf"{_SEAT} (catch|report) {_SEAT}",
         lambda m: (CatchUno if m[2] == "catch" else Report)(int(m[1]), int(m[3])),
     ),
     (
-        re.compile(rf"{_SEAT} hint {_SEAT}>{_SEAT}"),
+        rf"{_SEAT} hint {_SEAT}>{_SEAT}",
         lambda m: ReportHint(int(m[1]), int(m[2]), int(m[3])),
     ),
     (
-        re.compile(rf"{_SEAT} color ([RYGB])(?:>{_SEAT})?"),
+        rf"{_SEAT} color ([RYGB])(?:>{_SEAT})?",
         lambda m: ChooseColor(int(m[1]), Color.parse(m[2]), _number(m[3])),
     ),
 )
@@ -350,29 +362,30 @@ def parse_action(text: str) -> Action:
         raise wrong_type("text", text)
     if len(text) > _LONGEST:
         raise NotationError(text, _LONGEST, "too long for an action")
-    simple = re.fullmatch(rf"{_SEAT} ([a-z]+)", text)
+    simple = re.fullmatch(_WORD, text)
     if simple and simple[2] in _SIMPLE:
         return _SIMPLE[simple[2]](int(simple[1]))  # type: ignore[return-value]  # all are actions
+    laying = re.fullmatch(_LAYING, text)
+    if laying:
+        return _laid(laying)
     for pattern, make in _OTHERS:
-        other = pattern.fullmatch(text)
+        other = re.fullmatch(pattern, text)
         if other:
             return make(other)
-    return _parse_laying(text)
+    begun = re.match(rf"{_SEAT} ", text)
+    if not begun:
+        raise NotationError(text, 0, "expected a seat and a space")
+    known = re.match(_LAYING, text)
+    raise NotationError(text, known.end() if known else begun.end(), "not an action")
 
 
-def _parse_laying(text: str) -> Laying:
-    match = _LAYING.fullmatch(text)
-    if match is None:
-        begun = re.match(rf"{_SEAT} ", text)
-        if not begun:
-            raise NotationError(text, 0, "expected a seat and a space")
-        known = _LAYING.match(text)
-        raise NotationError(text, known.end() if known else begun.end(), "not an action")
+def _laid(match: re.Match[str]) -> Laying:
     seat, word, code, color, target, copies, uno = match.groups()
     try:
         card = Card.parse(code)
     except NotationError:
-        raise NotationError(text, match.start(3), "neither a card nor an action") from None
+        where = match.start(3)
+        raise NotationError(match.string, where, "neither a card nor an action") from None
     return _LAYINGS[word](
         int(seat),
         card,

@@ -206,13 +206,13 @@ def _standard() -> Iterable[Card]:
 
 STANDARD: Final[tuple[Card, ...]] = tuple(_standard())
 _STANDARD_BY_CODE: Final[dict[str, Card]] = {card.code: card for card in STANDARD}
-_CUSTOM: Final = re.compile(r"([RYGB]?)X[A-Z0-9]{1,6}", re.ASCII)
+_CUSTOM: Final = "([RYGB]?)X[A-Z0-9]{1,6}"
 
 
 # A stranger may send any number of codes: the oldest are forgotten, so memory stays bounded.
 @lru_cache(maxsize=100_000)
 def _custom(text: str) -> Card:
-    match = _CUSTOM.fullmatch(text)
+    match = re.fullmatch(_CUSTOM, text)
     if match is None:
         raise NotationError(text, 0, "not a card")
     color = Color.parse(match[1]) if match[1] else None

@@ -43,6 +43,8 @@ def _check_kinds(profile: RuleProfile, faces: list[Card]) -> None:
     known = {*KINDS, *[card.code for card in faces]}
     for kind in sorted(profile.forbidden_last - known):
         raise ProfileError(("forbidden_last", "deck"), f"{kind} is not in the deck")
+    if not profile.stacking:
+        return
     customs = [custom.card for custom in profile.deck.custom]
     penalties = {kind_of(card) for card in (*STANDARD, *customs) if profile.draws(card)}
     for pair in sorted(profile.stacking):

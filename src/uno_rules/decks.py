@@ -11,6 +11,7 @@ from typing_extensions import override
 from uno_rules.cards import STANDARD, Card, Symbol
 from uno_rules.effects import Effect, Verb, parse_effects
 from uno_rules.errors import NotationError, ProfileError, wrong_type
+from uno_rules.values import Value
 
 MOST_CARDS: Final = 1_000
 MOST_CUSTOM: Final = 200
@@ -26,8 +27,8 @@ def _code(code: str | Card) -> Card:
     return card
 
 
-@attrs.frozen
-class CustomCard:
+@attrs.frozen(eq=False, repr=False)
+class CustomCard(Value):
     """A card of your own: a code, what it counts, and what it does (rule 9.34).
 
     Attributes:
@@ -85,8 +86,8 @@ def _customs(customs: Iterable[CustomCard]) -> tuple[CustomCard, ...]:
     return tuple(sorted(listed, key=lambda custom: custom.card))
 
 
-@attrs.frozen
-class Deck:
+@attrs.frozen(eq=False, repr=False)
+class Deck(Value):
     """The cards of a game.
 
     Attributes:

@@ -17,6 +17,7 @@ from typing_extensions import override
 
 from uno_rules.cards import Symbol
 from uno_rules.errors import NotationError, wrong_type
+from uno_rules.values import Value
 
 
 class Verb(StrEnum):
@@ -41,8 +42,8 @@ MOST: Final = 99
 COUNTED: Final = frozenset({Verb.DRAW, Verb.SKIP})
 
 
-@attrs.frozen
-class Effect:
+@attrs.frozen(eq=False, repr=False)
+class Effect(Value):
     """One thing that a card does.
 
     Attributes:
@@ -76,7 +77,7 @@ class Effect:
         """
         if not isinstance(text, str):
             raise wrong_type("text", text)
-        match = _EFFECT.fullmatch(text)
+        match = re.fullmatch(_EFFECT, text)
         if match is None or (match[1] in COUNTED) != (match[2] is not None):
             raise NotationError(text, 0, "not an effect (such as 'draw 4' or 'reverse')")
         return Effect(Verb(match[1]), int(match[2] or 0))
@@ -86,7 +87,7 @@ class Effect:
         return f"{self.verb} {self.n}" if self.verb in COUNTED else self.verb.value
 
 
-_EFFECT: Final = re.compile(rf"({'|'.join(Verb)})(?: ([1-9][0-9]?))?", re.ASCII)
+_EFFECT: Final = f"({'|'.join(Verb)})(?: ([1-9][0-9]?))?"
 
 
 def parse_effects(texts: Iterable[str | Effect]) -> tuple[Effect, ...]:

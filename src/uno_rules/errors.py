@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import override
 
+from uno_rules.values import Value
+
 if TYPE_CHECKING:
     from uno_rules.actions import Action
 
@@ -50,8 +52,8 @@ class Code(StrEnum):
     WRONG_PHASE = "wrong_phase"
 
 
-@attrs.frozen
-class Violation:
+@attrs.frozen(eq=False, repr=False)
+class Violation(Value):
     """Why an action is not legal: a code, a sentence, and the rule.
 
     Attributes:

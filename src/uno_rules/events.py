@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Final
 
 import attrs
-from typing_extensions import override
 
 from uno_rules.cards import Card, Color
 from uno_rules.errors import wrong_type
+from uno_rules.values import Value
 
 
 class Reason(StrEnum):
@@ -34,35 +34,29 @@ class Reason(StrEnum):
     HINT = "hint"
 
 
-class _Told:
-    """Events are equal, and look alike, by their kind and their fields.
+@attrs.frozen(eq=False, repr=False)
+class _OfSeat(Value):
+    """What one seat does, or what happens to it."""
 
-    Said once for all of them: attrs would compile it anew for each kind, and a fifth of
-    the time that the library takes to be imported would go there.
-    """
-
-    __slots__ = ("__weakref__",)
-    __match_args__: ClassVar[tuple[str, ...]]
-
-    def _values(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in self.__match_args__])
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._values() == other._values()
-
-    @override
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, *self._values()))
-
-    @override
-    def __repr__(self) -> str:
-        fields = [f"{name}={getattr(self, name)!r}" for name in self.__match_args__]
-        return f"{type(self).__name__}({', '.join(fields)})"
+    seat: int
 
 
 @attrs.frozen(eq=False, repr=False)
-class DealerDrew(_Told):
+class _Against(_OfSeat):
+    """What one seat does to another."""
+
+    offender: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class _Round(Value):
+    """What goes round the table, 1 to the left or -1 to the right."""
+
+    direction: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class DealerDrew(Value):
     """A seat draws a card, open, to find the dealer.
 
     >>> DealerDrew(2, Card.parse("R5"))
@@ -74,7 +68,7 @@ class DealerDrew(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class RoundBegan(_Told):
+class RoundBegan(Value):
     """A round begins: its number from 0, and who deals.
 
     >>> RoundBegan(0, 3)
@@ -86,7 +80,7 @@ class RoundBegan(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class HandDealt(_Told):
+class HandDealt(Value):
     """A seat holds these cards now: dealt, or got by an exchange of hands.
 
     `cards` is None for those who may not see them.
@@ -101,7 +95,7 @@ class HandDealt(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class CardTurned(_Told):
+class CardTurned(Value):
     """A card is turned up to start; `starts` is False when it goes back (9.4).
 
     >>> CardTurned(Card.parse("R5"), True)
@@ -113,7 +107,7 @@ class CardTurned(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class ColorNamed(_Told):
+class ColorNamed(Value):
     """The first player names the colour of the wild turned up first.
 
     >>> ColorNamed(2, Color.RED)
@@ -125,7 +119,7 @@ class ColorNamed(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class CardPlayed(_Told):
+class CardPlayed(Value):
     """A seat lays down a card: in turn, by jumping in, or wrongly.
 
     `color` is the active colour from now on; `wrong` says that the card does not fit,
@@ -145,7 +139,7 @@ class CardPlayed(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class CardsDrawn(_Told):
+class CardsDrawn(Value):
     """A seat draws cards; `cards` is None for those who may not see them.
 
     A card that is drawn in turn is played or kept by that seat next, unless a turn
@@ -161,41 +155,38 @@ class CardsDrawn(_Told):
     reason: Reason
 
 
-@attrs.frozen(eq=False, repr=False)
-class TurnPassed(_Told):
+class TurnPassed(_OfSeat):
     """A seat gives up the rest of its turn.
 
     >>> TurnPassed(2)
     TurnPassed(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class SeatSkipped(_Told):
+class SeatSkipped(_OfSeat):
     """A seat loses its turn to a card: skipped, or because it draws for it.
 
     >>> SeatSkipped(2)
     SeatSkipped(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class DirectionChanged(_Told):
+class DirectionChanged(_Round):
     """Play runs the other way: 1 to the left, -1 to the right.
 
     >>> DirectionChanged(-1)
     DirectionChanged(direction=-1)
     """
 
-    direction: int
+    __slots__ = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class PenaltyFaced(_Told):
+class PenaltyFaced(Value):
     """A seat faces a penalty that it may answer; the fields are those of `RespondPhase`.
 
     >>> PenaltyFaced(2, 4, Card.parse("W4"), 1, Color.RED, None)
@@ -210,19 +201,18 @@ class PenaltyFaced(_Told):
     out: int | None
 
 
-@attrs.frozen(eq=False, repr=False)
-class PenaltyBlocked(_Told):
+class PenaltyBlocked(_OfSeat):
     """A seat cancels the penalty it faced.
 
     >>> PenaltyBlocked(2)
     PenaltyBlocked(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class Challenged(_Told):
+class Challenged(Value):
     """A seat doubts the Wild Draw Four of another, and what came of it.
 
     >>> Challenged(2, 1, True)
@@ -235,7 +225,7 @@ class Challenged(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class HandShown(_Told):
+class HandShown(Value):
     """A hand is shown to one seat; `cards` is None for the others.
 
     >>> HandShown(2, 3, 1, None)
@@ -249,7 +239,7 @@ class HandShown(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class CardTakenBack(_Told):
+class CardTakenBack(Value):
     """A card returns from the discards to the hand it came from, seen by all.
 
     >>> CardTakenBack(2, Card.parse("R5"), Color.RED)
@@ -261,54 +251,48 @@ class CardTakenBack(_Told):
     color: Color
 
 
-@attrs.frozen(eq=False, repr=False)
-class UnoCalled(_Told):
+class UnoCalled(_OfSeat):
     """A seat says UNO.
 
     >>> UnoCalled(2)
     UnoCalled(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class UnoCaught(_Told):
+class UnoCaught(_Against):
     """A seat catches another that forgot to say UNO.
 
     >>> UnoCaught(2, 1)
     UnoCaught(seat=2, offender=1)
     """
 
-    seat: int
-    offender: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class FalseCall(_Told):
+class FalseCall(_OfSeat):
     """A seat says UNO without a reason, and pays for it.
 
     >>> FalseCall(2)
     FalseCall(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class FalseCatch(_Told):
+class FalseCatch(_Against):
     """A seat catches another without a reason, and pays for it.
 
     >>> FalseCatch(2, 1)
     FalseCatch(seat=2, offender=1)
     """
 
-    seat: int
-    offender: int
+    __slots__ = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class MisplayReported(_Told):
+class MisplayReported(Value):
     """A card put down wrongly is reported: the position before it comes back.
 
     The discards lie as they did when it was put down, itself on top, and play runs as it
@@ -326,7 +310,7 @@ class MisplayReported(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class HandRemembered(_Told):
+class HandRemembered(Value):
     """A seat goes on knowing these cards of another hand, after all has come back.
 
     Nobody else learns of it: what is known of a hand tells what was drawn since.
@@ -341,7 +325,7 @@ class HandRemembered(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class HintReported(_Told):
+class HintReported(Value):
     """A suggestion is reported.
 
     >>> HintReported(2, 1, 3)
@@ -354,7 +338,7 @@ class HintReported(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class HandsSwapped(_Told):
+class HandsSwapped(Value):
     """Two seats exchange their hands.
 
     >>> HandsSwapped(2, 1)
@@ -365,30 +349,28 @@ class HandsSwapped(_Told):
     target: int
 
 
-@attrs.frozen(eq=False, repr=False)
-class HandsRotated(_Told):
+class HandsRotated(_Round):
     """Every hand moves on by one seat in the direction of play.
 
     >>> HandsRotated(-1)
     HandsRotated(direction=-1)
     """
 
-    direction: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class HandsShuffled(_Told):
+class HandsShuffled(_OfSeat):
     """All hands are collected and dealt again by this seat.
 
     >>> HandsShuffled(2)
     HandsShuffled(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class PileRebuilt(_Told):
+class PileRebuilt(Value):
     """The discards below the top become the draw pile, shuffled or turned over.
 
     >>> PileRebuilt(1, True)
@@ -399,19 +381,18 @@ class PileRebuilt(_Told):
     shuffled: bool
 
 
-@attrs.frozen(eq=False, repr=False)
-class TurnBegan(_Told):
+class TurnBegan(_OfSeat):
     """It is this seat's turn to decide.
 
     >>> TurnBegan(2)
     TurnBegan(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class TurnCounted(_Told):
+class TurnCounted(Value):
     """So many turn actions of the number that was agreed have been taken in this round.
 
     >>> TurnCounted(7)
@@ -422,7 +403,7 @@ class TurnCounted(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class TalkChanged(_Told):
+class TalkChanged(Value):
     """What has been said at the table, or should have been, is no longer as it was.
 
     Attributes:
@@ -442,7 +423,7 @@ class TalkChanged(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class RoundEnded(_Told):
+class RoundEnded(Value):
     """The round is over: who won it, who ended it, what each seat scored, and the totals.
 
     >>> RoundEnded((2,), 2, (0, 0, 31), (80, 0, 131))
@@ -455,30 +436,28 @@ class RoundEnded(_Told):
     scores: tuple[int, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
-class SeatEliminated(_Told):
+class SeatEliminated(_OfSeat):
     """A seat has reached the limit and leaves the match.
 
     >>> SeatEliminated(2)
     SeatEliminated(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
-@attrs.frozen(eq=False, repr=False)
-class DealAwaited(_Told):
+class DealAwaited(_OfSeat):
     """It is for this seat to deal the next round.
 
     >>> DealAwaited(2)
     DealAwaited(seat=2)
     """
 
-    seat: int
+    __slots__ = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class TimeRanOut(_Told):
+class TimeRanOut(Value):
     """The agreed time or number of turns is over.
 
     >>> TimeRanOut()
@@ -487,7 +466,7 @@ class TimeRanOut(_Told):
 
 
 @attrs.frozen(eq=False, repr=False)
-class MatchEnded(_Told):
+class MatchEnded(Value):
     """The match is over: who won it, and who ended its last round.
 
     >>> MatchEnded((0, 2), 2)

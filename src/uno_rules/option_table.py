@@ -18,6 +18,7 @@ from uno_rules.decks import CLASSIC_108, Deck, deck_from_data, deck_to_data
 from uno_rules.effects import Effect, Verb, parse_effects
 from uno_rules.errors import NotationError, ProfileError, quoted, shown
 from uno_rules.options import STACKING, StackPairs
+from uno_rules.values import Value
 
 MOST_SEATS: Final = 99
 MOST_PAIRS: Final = 1_000
@@ -29,8 +30,8 @@ def _plain(value: object) -> Any:  # plain data is what JSON makes of it
     return value
 
 
-@attrs.frozen
-class Option:
+@attrs.frozen(eq=False, repr=False)
+class Option(Value):
     """How one option is read and written.
 
     Attributes:

@@ -11,10 +11,11 @@ from typing import ClassVar, Final
 import attrs
 
 from uno_rules.cards import Card, Color
+from uno_rules.values import Value
 
 
-@attrs.frozen
-class InitialColorPhase:
+@attrs.frozen(eq=False, repr=False)
+class InitialColorPhase(Value):
     """The first player names the colour of a wild that was turned up (9.10).
 
     >>> InitialColorPhase().name
@@ -24,8 +25,8 @@ class InitialColorPhase:
     name: ClassVar[str] = "initial_color"
 
 
-@attrs.frozen
-class PlayPhase:
+@attrs.frozen(eq=False, repr=False)
+class PlayPhase(Value):
     """The seat on turn plays, draws, or passes when nothing else is left.
 
     Attributes:
@@ -40,8 +41,8 @@ class PlayPhase:
     passes: int = 0
 
 
-@attrs.frozen
-class AfterDrawPhase:
+@attrs.frozen(eq=False, repr=False)
+class AfterDrawPhase(Value):
     """The seat on turn has drawn a card that fits and plays or keeps it.
 
     Attributes:
@@ -56,8 +57,8 @@ class AfterDrawPhase:
     drawn: Card
 
 
-@attrs.frozen
-class RespondPhase:
+@attrs.frozen(eq=False, repr=False)
+class RespondPhase(Value):
     """The seat on turn faces a penalty and may answer it (5.4).
 
     Attributes:
@@ -82,8 +83,8 @@ class RespondPhase:
     out: int | None = None
 
 
-@attrs.frozen
-class RoundOverPhase:
+@attrs.frozen(eq=False, repr=False)
+class RoundOverPhase(Value):
     """The round is over; the coming dealer deals the next (9.8).
 
     Attributes:
@@ -102,8 +103,8 @@ class RoundOverPhase:
     dealer: int
 
 
-@attrs.frozen
-class MatchOverPhase:
+@attrs.frozen(eq=False, repr=False)
+class MatchOverPhase(Value):
     """The match is over.
 
     Attributes:

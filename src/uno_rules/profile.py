@@ -20,6 +20,7 @@ from uno_rules.effects import STANDARD_EFFECTS, Effect, Verb
 from uno_rules.errors import ProfileError, SetupError, SetupFault, clip, shown, wrong_type
 from uno_rules.option_table import OPTIONS, PointTable
 from uno_rules.options import Options, StackPairs
+from uno_rules.values import Value
 
 
 def _no_such(unknown: tuple[str, ...]) -> str:
@@ -30,8 +31,8 @@ def _no_such(unknown: tuple[str, ...]) -> str:
     return f"no such option; near to it: {', '.join(near)}" if near else "no such option"
 
 
-@attrs.frozen(init=False, repr=False)
-class RuleProfile:
+@attrs.frozen(init=False, eq=False, repr=False)
+class RuleProfile(Value):
     """The rules of one table.
 
     Every option is a keyword; what is not named is as in the official rules.

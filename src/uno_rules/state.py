@@ -19,7 +19,6 @@ from typing_extensions import override
 
 from uno_rules.actions import Action, Misplay
 from uno_rules.cards import Card, Color
-from uno_rules.digest import digest_of
 from uno_rules.engine.tables import Lead, Tables, compile_tables
 from uno_rules.events import Event
 from uno_rules.phases import (
@@ -30,6 +29,7 @@ from uno_rules.phases import (
     RoundOverPhase,
 )
 from uno_rules.profile import RuleProfile
+from uno_rules.values import Value
 
 Hand = tuple[Card, ...]
 Sightings = tuple[tuple[tuple[int, Hand], ...], ...]
@@ -88,16 +88,16 @@ def _deal(
     return Deal(compile_tables(profile, active), seed, round, dealer, scores)
 
 
-@attrs.frozen
-class WrongCard:
+@attrs.frozen(eq=False, repr=False)
+class WrongCard(Value):
     """A card put down wrongly that may still be reported, and the position before it."""
 
     action: Misplay
     before: GameState
 
 
-@attrs.frozen
-class Talk:
+@attrs.frozen(eq=False, repr=False)
+class Talk(Value):
     """What has been said at the table, or should have been.
 
     Attributes:
@@ -135,8 +135,8 @@ def talk_of(
     return _said(owing, called) if owing or called else SILENCE
 
 
-@attrs.frozen
-class Outcome:
+@attrs.frozen(eq=False, repr=False)
+class Outcome(Value):
     """How a round or a match ended (9.1).
 
     Attributes:
@@ -455,6 +455,8 @@ class GameState(Draft):
         >>> new_game(OFFICIAL, players=4, seed=7).digest()[:8]
         'c8786afa'
         """
+        from uno_rules.digest import digest_of  # noqa: PLC0415
+
         return digest_of(self)
 
     def to_data(self) -> dict[str, object]:

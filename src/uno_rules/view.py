@@ -30,10 +30,11 @@ from uno_rules.phases import (
 )
 from uno_rules.profile import RuleProfile
 from uno_rules.state import GameState, Hand, Outcome, outcome_of, waited_for
+from uno_rules.values import Value
 
 
-@attrs.frozen
-class AfterDrawSeen:
+@attrs.frozen(eq=False, repr=False)
+class AfterDrawSeen(Value):
     """A seat has drawn a card that fits; which one, only that seat knows.
 
     Attributes:
@@ -48,8 +49,8 @@ class AfterDrawSeen:
     drawn: Card | None
 
 
-@attrs.frozen
-class RespondSeen:
+@attrs.frozen(eq=False, repr=False)
+class RespondSeen(Value):
     """A seat faces a penalty; the fields of `RespondPhase` less the verdict.
 
     >>> RespondSeen(4, Card.parse("W4"), 0, Color.RED, None).name
@@ -71,8 +72,8 @@ PhaseSeen = (
 """What a game waits for, as far as a seat can see it."""
 
 
-@attrs.frozen
-class WrongCardSeen:
+@attrs.frozen(eq=False, repr=False)
+class WrongCardSeen(Value):
     """A card put down wrongly that may still be reported: everybody can see that.
 
     Attributes:
@@ -89,8 +90,8 @@ class WrongCardSeen:
     direction: int
 
 
-@attrs.frozen
-class PlayerView:
+@attrs.frozen(eq=False, repr=False)
+class PlayerView(Value):
     """A match as one seat sees it.
 
     Attributes:

@@ -22,8 +22,8 @@ from uno_rules.shuffling.shake import FORMAT, SEED_BITS, fresh_seed
 
 _BYTES: Final = SEED_BITS // 8
 # Small letters alone: a commitment copied in capitals would not be seen to be a copy.
-_COMMITMENT: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
-_SECRET: Final = re.compile(r"[0-9a-f]{128}", re.ASCII)
+_COMMITMENT: Final = "[0-9a-f]{64}"
+_DIGITS: Final = "[0-9a-f]{128}"
 
 
 @attrs.frozen(repr=False)
@@ -70,7 +70,7 @@ class Secret:
         """
         if not isinstance(text, str):
             raise wrong_type("text", text)
-        if not _SECRET.fullmatch(text):
+        if not re.fullmatch(_DIGITS, text):
             raise RecordError("secret", "not 128 hexadecimal digits in small letters")
         both = bytes.fromhex(text)
         return Secret(both[:_BYTES], both[_BYTES:])
@@ -149,7 +149,7 @@ def check_commitments(commitments: Sequence[str]) -> None:
     """
     _check_parties("commitments", commitments)
     for party, text in enumerate(commitments):
-        if not isinstance(text, str) or not _COMMITMENT.fullmatch(text):
+        if not isinstance(text, str) or not re.fullmatch(_COMMITMENT, text):
             place = f"commitments[{party}]"
             raise RecordError(place, "not 64 hexadecimal digits in small letters")
     _check_all_differ("commitments", commitments)

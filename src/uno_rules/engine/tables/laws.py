@@ -11,13 +11,14 @@ from uno_rules.cards import Card, Symbol
 from uno_rules.effects import Verb
 from uno_rules.engine.tables.leads import Lead
 from uno_rules.profile import RuleProfile
+from uno_rules.values import Value
 
 _HAND_VERBS: Final = (Verb.SWAP, Verb.ROTATE, Verb.SHUFFLE)
 _ANSWER_VERBS: Final = (Verb.BLOCK, Verb.SEND_BACK)
 
 
-@attrs.frozen
-class Law:
+@attrs.frozen(eq=False, repr=False)
+class Law(Value):
     """What a card does at this table.
 
     Attributes:
