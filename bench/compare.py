@@ -35,7 +35,8 @@ class Line:
 
 LINES: Final = (
     Line("stepping / rlcard Game.step", ours.stepping, peers.rlcard_step),
-    Line("stepping / rlcard environment", ours.stepping, peers.rlcard_environment),
+    Line("stepping / rlcard env.run", ours.stepping, peers.rlcard_run),
+    Line("stepping / rlcard env.step", ours.stepping, peers.rlcard_environment),
     Line("branching / rlcard step-back", ours.branching, peers.rlcard_branching),
     Line("play_out / rlcard Game.step", ours.in_place, peers.rlcard_step),
     Line("play_out / OpenSpiel crazy_eights", ours.in_place, peers.openspiel_decisions),

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pyspiel
 import rlcard
+from rlcard.agents import RandomAgent
 from rlcard.games.uno import Game
 
 Rate = Callable[[float], float]
@@ -48,8 +49,20 @@ def rlcard_step(players: int, seed: int) -> Rate:
     return rate(play)
 
 
+def rlcard_run(players: int, seed: int) -> Rate:
+    """Steps of a game that the environment runs, with rlcard's own random players."""
+    env = rlcard.make("uno", config={"seed": seed, "game_num_players": players})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(players)])
+
+    def play() -> int:
+        trajectories, _ = env.run(is_training=False)
+        return sum([len(of_one) // 2 for of_one in trajectories])  # position, action, position ...
+
+    return rate(play)
+
+
 def rlcard_environment(players: int, seed: int) -> Rate:
-    """Steps of the environment, with its numbers for a network."""
+    """Steps of the environment alone, with its numbers for a network; we choose."""
     chance = random.Random(seed).random
     env = rlcard.make("uno", config={"seed": seed, "game_num_players": players})
 

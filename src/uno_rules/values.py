@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from typing_extensions import override
-
-_READERS: Final[dict[type, Callable[[Value], object]]] = {}
-
-
-def _fields(value: Value) -> object:
-    """What the value holds, read at once."""
-    kind = type(value)
-    read = _READERS.get(kind)
-    if read is None:
-        names = kind.__match_args__
-        read = _READERS[kind] = attrgetter(*names) if names else type
-    return read(value)
 
 
 class Value:
@@ -35,13 +23,24 @@ class Value:
     __slots__ = ("__weakref__",)
     __match_args__: ClassVar[tuple[str, ...]]
 
+    _read: ClassVar[Callable[[Value], object]]
+    """Reads all fields at once."""
+
+    @classmethod
+    def __attrs_init_subclass__(cls) -> None:
+        names = cls.__match_args__
+        cls._read = attrgetter(*names) if names else type
+
     @override
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and _fields(self) == _fields(other)
+        if not isinstance(other, Value) or type(other) is not type(self):
+            return False
+        read = type(self)._read
+        return read(self) == read(other)
 
     @override
     def __hash__(self) -> int:
-        return hash((type(self).__name__, _fields(self)))
+        return hash(type(self)._read(self))
 
     @override
     def __repr__(self) -> str:
