@@ -16,6 +16,7 @@ from uno_rules import beliefs
 from uno_rules.engine.draft import freeze, thaw
 from uno_rules.engine.legality import playable
 from uno_rules.events import HIDING
+from uno_rules.state import stack
 from uno_rules.view import AfterDrawSeen, RespondSeen
 
 SLOW = os.environ.get("UNO_RULES_SLOW") == "1"
@@ -44,7 +45,8 @@ def scrambled(state: uno.GameState, seat: int | None, rng: Random) -> uno.GameSt
         hidden = count - len(known)
         hands.append(tuple(sorted((*known, *pool[:hidden]))))
         del pool[:hidden]
-    draft.hands, draft.stock, draft.taken = tuple(hands), tuple(pool), 0
+    draft.hands = tuple(hands)
+    stack(draft, tuple(pool))
     draft.deal = attrs.evolve(state.deal, seed=state.deal.seed + 1)
     draft.shuffles = state.shuffles + 1
     if isinstance(state.phase, uno.RespondPhase):

@@ -25,7 +25,7 @@ from uno_rules.positions import (
     seat_players,
 )
 from uno_rules.profile import RuleProfile
-from uno_rules.state import Deal, GameState, pile_up
+from uno_rules.state import Deal, GameState, pile_up, stack
 
 
 def new_game(profile: RuleProfile, players: int, seed: int | None = None) -> GameState:
@@ -134,7 +134,7 @@ def set_up(
     check_hands(tables.active, dealt)
     check_cards(profile, (*pile, *below, *face), dealt)
     draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
-    draft.stock = pile
+    stack(draft, pile)
     draft.under = pile_up(below)
     draft.lead = tables.leads[face[0]][check_color(color, face[0].color)]
     draft.turn = check_seat("turn", turn, tables, plays=True)
@@ -179,7 +179,7 @@ def open_round(
     )
     draft = lay_nothing(deal)
     draft.hands = tuple([tuple(sorted(hand)) for hand in dealt])
-    draft.stock = pile
+    stack(draft, pile)
     dealing.start(draft)
     return freeze(draft)
 

@@ -43,7 +43,7 @@ def lay_nothing(deal: Deal) -> Draft:
     draft = Draft()
     draft.deal = deal
     draft.hands = draft.stock = draft.known = ()
-    draft.taken = draft.turn = draft.shuffles = draft.turns = 0
+    draft.remaining = draft.turn = draft.shuffles = draft.turns = 0
     draft.lead, draft.under = NO_LEAD, NOTHING
     draft.direction = 1
     draft.phase, draft.talk = PLAY, SILENCE

@@ -175,9 +175,19 @@ def laid_out(under: Under) -> Hand:
     return tuple(cards)
 
 
+def rest_of(draft: Draft) -> Hand:
+    """The draw pile, the next card first."""
+    return draft.stock[len(draft.stock) - draft.remaining :]
+
+
+def stack(draft: Draft, cards: Hand) -> None:
+    """Make `cards` the draw pile, the next card first."""
+    draft.stock, draft.remaining = cards, len(cards)
+
+
 def all_cards(draft: Draft) -> list[Card]:
     """The cards of both piles and of all hands."""
-    cards = [*draft.stock[draft.taken :], *laid_out(draft.under), draft.lead.card]
+    cards = [*rest_of(draft), *laid_out(draft.under), draft.lead.card]
     for hand in draft.hands:
         cards += hand
     return cards
@@ -210,8 +220,8 @@ class Draft:
     hands: tuple[Hand, ...]
     stock: tuple[Card, ...]
     """The draw pile as it was last built, shared by all states until it is rebuilt."""
-    taken: int
-    """How many cards of `stock` have been drawn."""
+    remaining: int
+    """How many cards of `stock` are still to be drawn; the others have been."""
     lead: Lead
     """The top card of the discard pile, with the active colour."""
     under: Under
@@ -335,7 +345,7 @@ class GameState(Draft):
         >>> state.draw_pile
         (G1,)
         """
-        return self.stock[self.taken :]
+        return rest_of(self)
 
     @property
     def discard_pile(self) -> tuple[Card, ...]:
@@ -527,7 +537,7 @@ class GameState(Draft):
         return (
             self.deal,
             self.hands,
-            self.stock[self.taken :],
+            self.draw_pile,
             self.discard_pile,
             self.lead.color,
             self.turn,
@@ -573,7 +583,7 @@ def _state(
     deal: Deal, hands: tuple[Hand, ...], stock: Hand, discards: Hand, color: Color, *rest: Any
 ) -> GameState:
     lead = deal.tables.leads[discards[-1]][color]
-    return GameState(deal, hands, stock, 0, lead, pile_up(discards[:-1]), *rest)
+    return GameState(deal, hands, stock, len(stock), lead, pile_up(discards[:-1]), *rest)
 
 
 VALUES: Final = tuple([field.name for field in attrs.fields(Draft)][:-2])

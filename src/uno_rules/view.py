@@ -283,7 +283,7 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         hands=hands,
         counts=tuple([len(hand) for hand in state.hands]),
         known=tuple([_known(state, seat, holder, hands) for holder in range(state.seats)]),
-        draw_count=len(state.stock) - state.taken,
+        draw_count=state.remaining,
         discard_pile=state.discard_pile,
         cards=state.cards,
         color=state.color,

@@ -25,7 +25,17 @@ from uno_rules.positions import (
     check_seed,
     lay_nothing,
 )
-from uno_rules.state import Deal, Draft, GameState, Hand, Talk, WrongCard, pile_up, talk_of
+from uno_rules.state import (
+    Deal,
+    Draft,
+    GameState,
+    Hand,
+    Talk,
+    WrongCard,
+    pile_up,
+    stack,
+    talk_of,
+)
 from uno_rules.view import AfterDrawSeen, PlayerView, RespondSeen, view
 
 
@@ -167,7 +177,8 @@ def _deal_out(belief: Belief, seed: int) -> GameState:
         hands.append(tuple(sorted((*known, *pool[:count]))))
         del pool[:count]
     draft = lay_nothing(Deal(tables, seed, seen.round, seen.dealer, tuple(seen.scores)))
-    draft.hands, draft.stock = tuple(hands), tuple(pool)
+    draft.hands = tuple(hands)
+    stack(draft, tuple(pool))
     draft.lead, draft.under = lead, pile_up(seen.discard_pile[:-1])
     draft.turn, draft.direction, draft.turns = seen.turn, seen.direction, seen.turns
     draft.phase = _phase(seen, drawn)

@@ -11,7 +11,7 @@ from uno_rules.engine.reducer import find
 from uno_rules.engine.tables import Tables
 from uno_rules.engine.turns import PLAY
 from uno_rules.positions import check_hands_in_phase
-from uno_rules.state import Draft, GameState, laid_out, pile_up
+from uno_rules.state import Draft, GameState, laid_out, pile_up, stack
 from uno_rules.view import PlayerView, WrongCardSeen
 
 
@@ -33,7 +33,8 @@ def position_before(seen: PlayerView, wrong: WrongCardSeen, draft: Draft, seed: 
     before = thaw(draft)
     before.hands = tuple([tuple(sorted([*hand.old, *hand.unsure])) for hand in hands])
     before.known = sightings(seen, [hand.old for hand in hands])
-    before.stock, before.under = tuple(stock), pile_up(under)
+    before.under = pile_up(under)
+    stack(before, tuple(stock))
     before.lead = tables.leads[below][wrong.color]
     before.direction, before.turn, before.phase = wrong.direction, seat, PLAY
     check_hands_in_phase(before)

@@ -8,7 +8,7 @@ from uno_rules.engine.turns import PLAY, begin_turn, go_on
 from uno_rules.errors import SetupError, SetupFault
 from uno_rules.events import CardTurned, DealerDrew, DirectionChanged, HandDealt, Reason, RoundBegan
 from uno_rules.phases import InitialColorPhase
-from uno_rules.state import NOTHING, SILENCE, Deal, Draft
+from uno_rules.state import NOTHING, SILENCE, Deal, Draft, rest_of, stack
 
 NAME_A_COLOR = InitialColorPhase()
 
@@ -43,8 +43,7 @@ def _deal_hands(draft: Draft) -> None:
         taker = tables.ring[1][taker]
         hands[taker] = tuple(sorted(cards[k:dealt:seats]))
     draft.hands = tuple(hands)
-    draft.stock = cards
-    draft.taken = dealt
+    draft.stock, draft.remaining = cards, len(cards) - dealt
     draft.direction = 1
     draft.talk = SILENCE
     draft.known = ()
@@ -57,7 +56,7 @@ def turn_first_card(draft: Draft) -> bool:
     """Turn cards until one can start, and let it act; False when none can (9.4)."""
     tables = draft.deal.tables
     laid_aside: list[Card] = []
-    for card in draft.stock[draft.taken :]:
+    for card in rest_of(draft):
         starts = card in tables.startable
         if draft.log is not None:
             draft.log.append(CardTurned(card, starts))
@@ -66,12 +65,12 @@ def turn_first_card(draft: Draft) -> bool:
         laid_aside.append(card)
     else:
         return False
-    draft.taken += len(laid_aside) + 1
+    draft.remaining -= len(laid_aside) + 1
     if laid_aside:
-        pile = (*draft.stock[draft.taken :], *laid_aside)
+        pile = (*rest_of(draft), *laid_aside)
         if tables.returned_are_shuffled:
             pile = shuffled(draft, pile)
-        draft.stock, draft.taken = pile, 0
+        stack(draft, pile)
     draft.lead = tables.leads[card][card.color or Color.RED]  # a wild will be given its colour
     draft.under = NOTHING
     _let_it_act(draft, card)

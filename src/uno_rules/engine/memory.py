@@ -45,7 +45,10 @@ def remember_return(draft: Draft, holder: int, card: Card) -> None:
 
 def forget_played(draft: Draft, holder: int, card: Card, copies: int) -> None:
     """`holder` has laid down `copies` of `card`."""
-    if not any([card in cards for _, cards in draft.known[holder]]):
+    for _, cards in draft.known[holder]:
+        if card in cards:
+            break
+    else:
         return
     kept: list[tuple[int, Hand]] = []
     for viewer, cards in draft.known[holder]:

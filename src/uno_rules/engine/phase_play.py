@@ -55,7 +55,7 @@ def options(draft: Draft) -> tuple[Action, ...]:
             if card in faces and card != last:
                 found += words[card]
                 last = card
-        if draft.talk is SILENCE and not tables.asides and draft.taken < len(draft.stock):
+        if draft.talk is SILENCE and draft.remaining and not tables.asides:
             return found + tables.closings[seat][size]
     if may_draw(draft):
         found += tables.draws[seat]
@@ -102,10 +102,10 @@ def perform_draw(draft: Draft, action: Draw) -> None:
     if draft.talk is not SILENCE:
         shut_windows(draft)
     while True:
-        taken = draft.taken
-        if taken + 1 < len(draft.stock):
-            card = draft.stock[taken]
-            draft.taken = taken + 1
+        left = draft.remaining
+        if left > 1:
+            card = draft.stock[-left]
+            draft.remaining = left - 1
         else:
             card = take(draft)
         put_in_hand(draft, seat, (card,), TURN)

@@ -26,9 +26,8 @@ def penalty_of(draft: Draft) -> RespondPhase:
     return draft.phase
 
 
-def _fitting(draft: Draft) -> Faces:
+def _fitting(draft: Draft, phase: RespondPhase) -> Faces:
     """The cards that answer this penalty, whoever holds them."""
-    phase = penalty_of(draft)
     tables = draft.deal.tables
     faces = tables.answers[phase.card, draft.lead.card, draft.lead.color]
     if phase.out is not None:  # only stacking on, and only where a last card allows it (9.22)
@@ -39,12 +38,11 @@ def _fitting(draft: Draft) -> Faces:
 
 def answers(draft: Draft) -> Faces:
     """The cards with which the seat on turn may answer."""
-    return narrow(draft, draft.turn, _fitting(draft), in_turn=False)
+    return narrow(draft, draft.turn, _fitting(draft, penalty_of(draft)), in_turn=False)
 
 
-def may_challenge(draft: Draft) -> bool:
+def may_challenge(draft: Draft, phase: RespondPhase) -> bool:
     """Whether the top card is a Wild Draw Four that can be doubted (E09, D15)."""
-    phase = penalty_of(draft)
     tables = draft.deal.tables
     if phase.card not in tables.challenged or draft.lead.card != phase.card:
         return False
@@ -54,11 +52,11 @@ def may_challenge(draft: Draft) -> bool:
 def options(draft: Draft) -> tuple[Action, ...]:
     """Answers in card order, then challenge, then accept."""
     tables = draft.deal.tables
+    phase = penalty_of(draft)
     found: tuple[Action, ...] = ()
-    faces = _fitting(draft)
-    if faces:
+    if _fitting(draft, phase):
         found = list_plays(draft, answers(draft), pairs=False)
-    if may_challenge(draft):
+    if may_challenge(draft, phase):
         found += tables.challenges[draft.turn]
     return found + tables.accepts[draft.turn] + list_asides(draft)
 
@@ -75,8 +73,8 @@ def refuse(draft: Draft, action: Play) -> Violation:
         return held
     if action.card in answers(draft):
         return refusals.wrong_suffix(draft, action)
-    fitting = _fitting(draft)
     pending = penalty_of(draft)
+    fitting = _fitting(draft, pending)
     if action.card in fitting or (
         pending.out is None and action.card in draft.deal.tables.stackable_kinds[pending.card]
     ):
@@ -124,7 +122,7 @@ def _take(draft: Draft, seat: int, amount: int, reason: Reason) -> None:
 
 
 def find_challenge(draft: Draft, action: Challenge) -> Challenge | None:
-    legal = action.seat == draft.turn and may_challenge(draft)
+    legal = action.seat == draft.turn and may_challenge(draft, penalty_of(draft))
     return draft.deal.tables.challenges[draft.turn][0] if legal else None
 
 

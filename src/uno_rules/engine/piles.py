@@ -10,7 +10,7 @@ from uno_rules.cards import Card
 from uno_rules.engine.talk import start_afresh
 from uno_rules.events import CardsDrawn, PileRebuilt, Reason
 from uno_rules.phases import RespondPhase
-from uno_rules.state import NOTHING, SILENCE, Draft, Hand, laid_out
+from uno_rules.state import NOTHING, SILENCE, Draft, Hand, laid_out, stack
 
 
 def shuffled(draft: Draft, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -39,7 +39,7 @@ def _stays(draft: Draft) -> bool:
 
 def can_draw(draft: Draft) -> bool:
     """Whether there is a card to draw, from the pile or by making a new one."""
-    if draft.taken < len(draft.stock):
+    if draft.remaining:
         return True
     if not draft.deal.tables.recycles or not draft.under:
         return False
@@ -53,8 +53,7 @@ def _rebuild(draft: Draft) -> None:
         kept = (card, NOTHING)
     cards = laid_out(below)
     flips = draft.deal.tables.flips
-    draft.stock = cards if flips else shuffled(draft, cards)
-    draft.taken = 0
+    stack(draft, cards if flips else shuffled(draft, cards))
     draft.under = kept
     if draft.log is not None:
         draft.log.append(PileRebuilt(len(cards), not flips))
@@ -62,11 +61,11 @@ def _rebuild(draft: Draft) -> None:
 
 def take(draft: Draft) -> Card:
     """The next card, off the pile.  Only where `can_draw` says so."""
-    if draft.taken == len(draft.stock):
+    if not draft.remaining:
         _rebuild(draft)
-    card = draft.stock[draft.taken]
-    draft.taken += 1
-    if draft.deal.tables.eager and draft.taken == len(draft.stock) and can_draw(draft):
+    card = draft.stock[-draft.remaining]
+    draft.remaining -= 1
+    if draft.deal.tables.eager and not draft.remaining and can_draw(draft):
         _rebuild(draft)
     return card
 
@@ -89,10 +88,10 @@ def draw(draft: Draft, seat: int, count: int, reason: Reason) -> None:
     """`seat` draws `count` cards, or as many as there are; nothing is owed later (5.6)."""
     if not count:
         return  # who draws nothing has not drawn: debts and calls stay
-    begin = draft.taken
-    if begin + count < len(draft.stock):
-        draft.taken = begin + count
-        put_in_hand(draft, seat, draft.stock[begin : draft.taken], reason)
+    left = draft.remaining
+    if count < left:
+        draft.remaining = left - count
+        put_in_hand(draft, seat, draft.stock[-left : count - left], reason)
         return
     cards: list[Card] = []
     while len(cards) < count and can_draw(draft):

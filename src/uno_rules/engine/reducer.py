@@ -139,7 +139,7 @@ def apply(state: GameState, action: Action, log: list[Event] | None = None) -> G
     draft.deal = deal = state.deal
     draft.hands = state.hands
     draft.stock = state.stock
-    draft.taken = state.taken
+    draft.remaining = state.remaining
     draft.lead = state.lead
     draft.under = state.under
     draft.turn = state.turn
@@ -206,7 +206,7 @@ def _watch(draft: Draft, kind: type[Action]) -> None:
         if draft.log is not None:
             draft.log.append(TurnCounted(draft.turns))
     waits = isinstance(phase, RespondPhase) and phase.out is not None
-    if not tables.recycles and draft.taken == len(draft.stock) and not waits:
+    if not tables.recycles and not draft.remaining and not waits:
         end_blocked_round(draft)
     elif tables.max_turns is not None and draft.turns >= tables.max_turns:
         end_by_time(draft)

@@ -54,6 +54,7 @@ from uno_rules.state import (
     WrongCard,
     all_cards,
     pile_up,
+    stack,
     talk_of,
 )
 from uno_rules.strict_json import check_object
@@ -167,7 +168,8 @@ def _read_table(under: str, found: dict[str, object], deal: Deal) -> Draft:
         raise RecordError(f"{under}discard", "no top card")
     with at(f"{under}hands"):
         check_cards(tables.profile, (*draw, *discard), hands)
-    draft.hands, draft.stock = hands, draw
+    draft.hands = hands
+    stack(draft, draw)
     *below, top = discard
     draft.under = pile_up(below)
     draft.lead = tables.leads[top][top.color or Color.RED]
