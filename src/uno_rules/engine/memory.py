@@ -14,9 +14,10 @@ from uno_rules.state import Draft, Hand
 
 
 def _store(draft: Draft, seen: list[dict[int, Hand]]) -> None:
-    """Keep what is known, by holder; nothing at all when nobody knows anything."""
-    known = [tuple([(viewer, by[viewer]) for viewer in sorted(by) if by[viewer]]) for by in seen]
-    draft.known = tuple(known) if any(known) else ()
+    """Keep what is known, by holder, where somebody has just been shown something."""
+    draft.known = tuple(
+        [tuple([(viewer, by[viewer]) for viewer in sorted(by) if by[viewer]]) for by in seen]
+    )
 
 
 def _seen(draft: Draft) -> list[dict[int, Hand]]:
