@@ -425,7 +425,7 @@ def test_9_13_a_pair_of_sevens_swaps_once_and_of_zeros_rotates_once() -> None:
 
 def test_9_13_a_pair_is_refused_for_what_is_wrong_with_it() -> None:
     state = at({"multi_play": "identical_number", "seven_swap": True}, "R6 R6 R7 R7 / G1 G2")
-    assert refused(state, "0 R6*2=R") == "suffix"  # not because there are two
+    assert refused(state, "0 R6=R*2") == "suffix"  # not because there are two
     assert refused(state, "0 R7*2") == "swap_target"
     assert refused(state, "0 R6*3") == "multi_play"
 
