@@ -155,6 +155,13 @@ def test_the_verdict_is_in_no_view_and_the_hand_is_shown_to_the_challenger_alone
     assert uno.view(state, 1).counts[0] == 6
 
 
+def test_who_is_shown_an_empty_hand_has_been_shown_nothing() -> None:
+    """D15: a last Wild Draw Four may be challenged; the position after it knows of no cards."""
+    last = uno.set_up(uno.OFFICIAL, hands=["W4", "G5", "Y2"], top="R5", draw_pile="G1 G2 G3 G4 G6")
+    state = after(last, "0 W4=G", "1 challenge")
+    assert state.known == last.known == ()
+
+
 def test_what_was_shown_is_forgotten_when_it_is_played() -> None:
     state = after(table(), "0 W4=R", "1 challenge", "1 draw", "2 R3!")
     assert uno.view(state, 1).known[0] == uno.parse_cards("G7 B2")

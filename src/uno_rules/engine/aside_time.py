@@ -25,8 +25,6 @@ def find(draft: Draft, action: TimeUp) -> TimeUp | None:
 def refuse(draft: Draft, action: TimeUp) -> Violation:
     if not draft.deal.tables.clock:
         return Violation(Code.NOT_IN_PROFILE, "no time limit was agreed", "5.10")
-    if not may_end(draft):
-        return Violation(Code.WRONG_PHASE, "the first colour must be named before", "9.10")
     first = draft.deal.tables.alive[0]
     return Violation(Code.NOT_YOUR_TURN, f"the end of time is written for seat {first}", "9.12")
 
