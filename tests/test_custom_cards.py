@@ -106,6 +106,13 @@ def test_after_a_wild_one_the_colour_named_binds() -> None:
     verify(profile, "X9 B1 B2 / R3 G4 GS", "0 X9=G", legal={1: "G4 GS draw"})
 
 
+def test_a_wild_one_is_not_matched_by_its_name() -> None:
+    """9.34: coloured ones of a name go on each other; on a wild the colour counts (B02)."""
+    profile = with_cards(custom("X1", "color"), custom("RX1"), custom("YX1"))
+    verify(profile, "X1 B1 B2 / RX1 YX1 B3", "0 X1=B", legal={1: "B3 draw"})
+    verify(profile, "RX1 B1 B2 / RX1 YX1 B3", "0 RX1", legal={1: "RX1 YX1 draw"})
+
+
 def test_one_without_a_colour_to_name_leaves_the_colour_as_it_was() -> None:
     profile = with_cards(custom("X9", "skip 1"))
     verify(profile, "X9 B1 B2 / R3 G4", "0 X9", color="R", top="X9", turn=0)
@@ -157,6 +164,14 @@ def test_turning_round_comes_before_the_victim_is_found() -> None:
 )
 def test_hands_move(effect: str, do: str, hand: dict[int, str]) -> None:
     verify(with_cards(custom("X9", "color", effect)), "X9 B1 B2 / R3 G4 / Y8", do, hand=hand)
+
+
+@pytest.mark.parametrize("effects", [("reverse", "rotate"), ("rotate", "reverse")])
+def test_hands_move_before_play_turns_round(effects: tuple[str, str]) -> None:
+    """5.3, 9.34: P0's hand goes to the left, and then P3 is next, whatever the list says first."""
+    profile = with_cards(custom("RX1", *effects))
+    hands = "RX1 B1 / B3 B4 / B5 B6 / B7 B8"
+    verify(profile, hands, "0 RX1!", hand={1: "B1", 0: "B7 B8"}, turn=3)
 
 
 def test_shuffling_hands_deals_from_the_left_of_the_player() -> None:

@@ -444,6 +444,14 @@ def test_9_13_one_copy_after_a_draw_and_at_a_jump() -> None:
     assert refused(state, "1 jump R5*2") == "multi_play"
 
 
+def test_9_13_two_are_no_answer() -> None:
+    rules = {"multi_play": "identical_number", "stacking": "draw_two"}
+    state = do(at(rules, "R+2 B2 / B+2 B+2 G4 G4 G5"), "0 R+2!")
+    assert is_legal(state, "1 B+2")
+    for pair in ("1 B+2*2", "1 G4*2"):
+        assert refused(state, pair) == "multi_play"
+
+
 def test_9_14_a_free_wild_draw_four_is_a_duty() -> None:
     """P0 holds red, so the W4 drawn would be a bluff where it can be challenged (B07)."""
     rules = {"drawn_card": "must_play"}
@@ -710,6 +718,14 @@ def test_9_21_nobody_jumps_in_on_a_deflecting_card() -> None:
         assert refused(state, action) == "wrong_phase"
 
 
+def test_9_21_the_penalty_taken_a_deflecting_card_is_like_any_other() -> None:
+    rules = {**DEFLECT, "jump_in": "exact"}
+    state = at(rules, "R+2 B2 B3 / RS G4 G5 / B8 B9 / G1 G2 / RS G6 G8")
+    state = do(state, "0 R+2, 1 RS, 2 accept")
+    assert (state.turn, state.pending) == (3, 0)
+    assert is_legal(state, "4 jump RS")  # however old (9.23)
+
+
 def test_9_21_deflecting_between_two() -> None:
     """The next seat is the other one, in either direction; he pays and loses the turn."""
     for card in ("RS", "RR"):
@@ -728,6 +744,14 @@ def test_9_21_a_reverse_may_be_answered_with_a_reverse() -> None:
 
 
 CONTINUE = {"last_stack": "continue", "stacking": "plus4_on_plus2"}
+
+
+def test_9_22_the_penalty_of_a_last_card_is_only_stacked_on() -> None:
+    rules = {**DEFLECT, **CONTINUE, "deck": CUSTOM}
+    hands = "R+2 {} / RS XBLOCK XBACK B+2 / G3 G4"
+    assert turn_words(do(at(rules, hands.format("")), "0 R+2")) == "B+2, accept"
+    before = do(at(rules, hands.format("B2 B3")), "0 R+2")
+    assert turn_words(before) == "RS, B+2, XBACK, XBLOCK, accept"
 
 
 def test_9_22_the_first_who_went_out_wins_when_the_cards_are_taken() -> None:

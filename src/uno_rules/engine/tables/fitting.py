@@ -74,8 +74,9 @@ def _leads(tables: Tables, top: Card, fits: Rule) -> tuple[Lead, ...]:
 def _matching(universe: tuple[Card, ...], always: Faces = frozenset()) -> Rule:
     """The coloured cards of the active colour, or with the number or symbol of the top card.
 
-    With them go those that fit `always`.  Equal sets are one: of many faces there are
-    many, and all are as large as the deck is varied.
+    A wild has neither, not even one that shares its name with coloured cards (9.34).  With
+    them go those that fit `always`.  Equal sets are one: of many faces there are many, and
+    all are as large as the deck is varied.
     """
     colored = [card for card in universe if card.color is not None]
     of_color = {c: frozenset([card for card in colored if card.color == c]) for c in COLORS}
@@ -85,7 +86,7 @@ def _matching(universe: tuple[Card, ...], always: Faces = frozenset()) -> Rule:
     sets = Lazy[tuple[Color, str], Faces](
         lambda key: of_color[key[0]].union(of_face.get(key[1], ()), always)
     )
-    return lambda top, color: sets[color, top.face if top.face in of_face else ""]
+    return lambda top, color: sets[color, "" if top.color is None else top.face]
 
 
 def _telltale(legality: o.Wd4Legality, matches: Rule, fits: Rule) -> Rule:
