@@ -112,6 +112,14 @@ def test_5_4_the_one_who_accepts_a_sum_may_keep_the_turn() -> None:
     assert (returned.turn, counts(returned)) == (0, [4, 2, 2])
 
 
+def test_5_5_a_long_window_closes_with_the_last_card() -> None:
+    """The debt ends when the card is down, not when the round does, which waits for an answer."""
+    state = do(at({"uno_window": "until_last_card"}, "W4 R1 / R2 G2 G3"), "0 R1, 1 R2")
+    assert state.owing == (0,)
+    state = do(state, "0 W4=R")
+    assert (state.phase.name, state.owing) == ("respond", ())
+
+
 def test_5_5_a_long_window_outlasts_turns_and_closes_with_a_drawing() -> None:
     long = {"uno_window": "until_last_card"}
     state = do(at(long, "R1 B2 / R3 R4 R6 / R8 R9 G6"), "0 R1, 1 R3, 2 R8")

@@ -186,6 +186,18 @@ def test_a_hand_given_away_stays_known() -> None:
     assert uno.view(state, 2).known[:2] == ((), ())
 
 
+def test_a_wrong_card_that_goes_back_is_known_as_often_as_before() -> None:
+    """B13, H01: P0 has given away two equal cards; one is put down wrongly, and is back."""
+    state = uno.set_up(
+        uno.RuleProfile(seven_swap=True, wrong_card="penalize"),
+        hands=["R7 G8 G8 B2", "Y1 Y2"],
+        top="R5",
+        draw_pile="G3 G4 G5",
+    )
+    state = after(state, "0 R7>1", "1 misplay G8")
+    assert uno.view(state, 0).known[1] == uno.parse_cards("G8 G8 B2")
+
+
 def test_a_drawn_card_is_named_to_its_drawer_only() -> None:
     state = uno.set_up(uno.OFFICIAL, hands=["B1 B2", "R3 R4"], top="R5", draw_pile="R9 G8")
     state = after(state, "0 draw")
