@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from typing_extensions import override
 
@@ -145,7 +145,12 @@ SCOPES = st.sampled_from(["round", "match"])
 MOSTS = st.sampled_from([0, 1, 7, MOST])
 
 
+SPOKEN = uno.RuleProfile(uno_false_call_penalty=2, uno_false_catch_penalty=2)
+"""A table where anybody may say UNO at any time, and pays for it without a reason."""
+
+
 @given(tables(profiles()), seeds(), SCOPES, MOSTS)
+@example((SPOKEN, 3), 1, "match", MOST)
 def test_random_play_in_place_is_random_play_by_steps(
     table: tuple[uno.RuleProfile, int], seed: int, scope: str, most: int
 ) -> None:

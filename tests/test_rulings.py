@@ -112,6 +112,12 @@ def test_5_4_the_one_who_accepts_a_sum_may_keep_the_turn() -> None:
     assert (returned.turn, counts(returned)) == (0, [4, 2, 2])
 
 
+def test_5_5_a_wrong_card_shuts_the_window_like_any_turn_action() -> None:
+    state = do(at({"wrong_card": "penalize"}, "R1 B2 / G3 G4 / R4 R6"), "0 R1")
+    assert state.owing == (0,)
+    assert do(state, "1 misplay G3").owing == ()
+
+
 def test_5_5_a_long_window_closes_with_the_last_card() -> None:
     """The debt ends when the card is down, not when the round does, which waits for an answer."""
     state = do(at({"uno_window": "until_last_card"}, "W4 R1 / R2 G2 G3"), "0 R1, 1 R2")
@@ -393,6 +399,12 @@ def test_9_12_time_is_up_once_for_the_lowest_active_seat() -> None:
     assert [str(a) for a in uno.legal_actions(state) if isinstance(a, uno.TimeUp)] == ["1 time"]
     assert refused(state, "2 time") == "not_your_turn"
     assert ended(do(state, "1 time"))[:2] == ("match", (1,))  # two cards each, 3 against 7
+
+
+def test_5_10_time_may_be_up_between_two_rounds() -> None:
+    state = do(at({"time_limit": True}, "R1 / R3 G4"), "0 R1")
+    assert [str(action) for action in uno.legal_actions(state)] == ["1 deal", "0 time"]
+    assert ended(do(state, "0 time"))[:2] == ("match", (0,))  # no card against two
 
 
 def test_9_12_time_is_won_with_the_partners() -> None:
