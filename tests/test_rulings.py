@@ -472,6 +472,14 @@ def test_9_13_two_are_no_answer() -> None:
         assert refused(state, pair) == "multi_play"
 
 
+def test_9_14_the_refusal_says_whether_the_pile_or_the_hand_forbids_it() -> None:
+    state = at({"wd4_policy": "enforced"}, "W4 R1 B2 / G3 G4")
+    for action, said in (("0 W4=B", "with the cards still held"), ("0 B2", "does not go on R5")):
+        violation = uno.why_not(state, uno.parse_action(action))
+        assert violation is not None
+        assert (violation.code.value, said in violation.message) == ("not_playable", True)
+
+
 def test_9_14_a_free_wild_draw_four_is_a_duty() -> None:
     """P0 holds red, so the W4 drawn would be a bluff where it can be challenged (B07)."""
     rules = {"drawn_card": "must_play"}

@@ -62,8 +62,6 @@ def refuse(draft: Draft, action: JumpIn) -> Violation:
     held = refusals.not_held(draft, action)
     if held is not None:
         return held
-    if refusals.is_forbidden_last(draft, action):
-        return refusals.forbidden_last(action)
     if not options(draft, action.seat):
         return refusals.unplayable(draft, action, frozenset((action.card,)))
     return refusals.wrong_suffix(draft, action)
