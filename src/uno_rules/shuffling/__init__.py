@@ -4,15 +4,19 @@
 before anybody showed one, so that no one party has chosen the deal.
 """
 
-from uno_rules.shuffling.commitments import (
-    Secret,
-    check_commitments,
-    check_openings,
-    combined_seed,
-    commitment,
-    new_secret,
-)
+from typing import TYPE_CHECKING
+
 from uno_rules.shuffling.shake import FORMAT, SEED_BITS, T, fresh_seed, pick, shuffle, words
+
+if TYPE_CHECKING:
+    from uno_rules.shuffling.commitments import (
+        Secret,
+        check_commitments,
+        check_openings,
+        combined_seed,
+        commitment,
+        new_secret,
+    )
 
 __all__ = [
     "FORMAT",
@@ -29,3 +33,13 @@ __all__ = [
     "shuffle",
     "words",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load the commitments when they are asked for: few games need them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from uno_rules.shuffling import commitments  # noqa: PLC0415
+
+    value: object = getattr(commitments, name)
+    return value

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from hashlib import shake_128
 from os import urandom
 from typing import Final, TypeVar
 
@@ -43,6 +42,8 @@ def words(seed: int, round: int, counter: int, count: int) -> tuple[int, ...]:
         raise SetupError(SetupFault.SEED, reason)
     if not 0 <= count < _MOST_WORDS:
         raise SetupError(SetupFault.CARDS, f"{shown(count)} words are not made at once")
+    from hashlib import shake_128  # noqa: PLC0415  # loads OpenSSL: not when only importing
+
     stream = shake_128(f"{FORMAT}:{seed}:{round}:{counter}".encode("ascii")).digest(8 * count)
     return struct.unpack(f">{count}Q", stream)
 
