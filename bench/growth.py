@@ -18,7 +18,7 @@ from bench import ours
 from uno_rules.simulation import simulate
 
 PLAYERS = range(2, 11)
-ROUNDS = (250, 500, 1_000, 2_000)
+ROUNDS = (500, 1_000, 2_000, 4_000)
 WORKERS = (1, 2)
 SECONDS = 1.0
 POLICY_SEED = 7
