@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final, cast
 
 import attrs
@@ -108,10 +109,13 @@ def play_out_logged(
     if type(state) is not GameState:
         raise wrong_type("a GameState", state)
     ends = check_end(scope, max_actions)
+    deciders: Sequence[Decide]
+    choose: Choose
     if policies is None:
         choose, deciders = _at_random(seed, state.seats)
     else:
-        choose, deciders = _by(check_policies(policies, state.seats))
+        deciders = _deciders(check_policies(policies, state.seats))
+        choose = partial(_ask_around, deciders=deciders)
     draft = thaw(state)
     draft.log = log
     tables = state.deal.tables
@@ -180,20 +184,15 @@ def _at_random(seed: int, seats: int) -> tuple[Choose, Sequence[Decide]]:
     def choose(draft: Draft, legal: Sequence[Action]) -> Action:
         if draft.deal.tables.asides:
             legal = without_mistakes(draft, legal)
-        return legal[int(chance() * len(legal))]
+        return decide(draft, draft.turn, legal)
 
     return choose, [decide] * seats
 
 
-def _by(policies: Sequence[Policy]) -> tuple[Choose, Sequence[Decide]]:
-    deciders = [
+def _deciders(policies: Sequence[Policy]) -> list[Decide]:
+    return [
         policy.decide if isinstance(policy, Trusted) else _by_view(policy) for policy in policies
     ]
-
-    def choose(draft: Draft, legal: Sequence[Action]) -> Action:
-        return _ask_around(draft, legal, deciders)
-
-    return choose, deciders
 
 
 def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
@@ -223,8 +222,7 @@ def next_action(state: GameState, policies: Sequence[Policy]) -> Action:
     check_policies(policies, state.seats)
     if not legal:
         raise SetupError(SetupFault.POSITION, "the match is over: nobody acts")
-    choose, _ = _by(policies)
-    return choose(state, legal)
+    return _ask_around(state, legal, _deciders(policies))
 
 
 def _by_view(policy: Policy) -> Decide:

@@ -7,7 +7,6 @@ rulings about how they interact live in this file and nowhere else.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import attrs
 
@@ -34,6 +33,8 @@ from uno_rules.phases import RespondPhase
 from uno_rules.state import SILENCE, Draft
 
 PENALTY = Reason.PENALTY  # reading a member of an enum costs as much as a call
+_penalty = lru_cache(maxsize=10_000)(RespondPhase)
+"""The same few, again and again; making one costs more than finding it."""
 
 
 def lay(draft: Draft, action: Laying) -> None:
@@ -115,12 +116,6 @@ def _settle_call(draft: Draft, seat: int, left: int, said: bool) -> None:
         owe(draft, seat)
     elif seat in draft.talk.owing:
         pay(draft, seat)
-
-
-@lru_cache(maxsize=10_000)
-def _penalty(*penalty: Any) -> RespondPhase:
-    """The same few, again and again; making one costs more than finding it."""
-    return RespondPhase(*penalty)
 
 
 def _raise(
